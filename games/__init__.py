@@ -1,0 +1,9 @@
+"""The rules. `games.ALL` maps keys to games; nothing outside speaks to a game in any other way."""
+
+from typing import Any
+
+from games.kernel import Game, to_data
+
+ALL: dict[str, Game[Any, Any]] = {}
+
+__all__ = ["ALL", "Game", "to_data"]

@@ -1,0 +1,524 @@
+"""The contract that every game keeps, and the small machine that plays it.
+
+A position carries its own agenda: a stack of steps. A step does one line of the rulebook and puts
+on top what follows. A decision is a step that waits for a seat's answer. `apply` checks an answer,
+copies the position and runs the copy until somebody must choose again; `advance` does it in place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import cache, wraps
+from hashlib import sha256
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    Self,
+    TypeVar,
+    dataclass_transform,
+    get_type_hints,
+)
+
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter
+from pydantic_core import CoreSchema, core_schema, to_jsonable_python
+
+from games.plain import Frozen, FrozenType, Part, field
+from games.rng import Rng, seed_hash
+from games.scene import Scene
+from games.words import Arg, News, Phrase
+
+__all__ = [
+    "Arg",
+    "Ballot",
+    "Card",
+    "Decision",
+    "Effect",
+    "Game",
+    "IllegalMove",
+    "Meanwhile",
+    "News",
+    "Offer",
+    "Options",
+    "Outcome",
+    "Part",
+    "Phrase",
+    "Position",
+    "Rng",
+    "Step",
+    "field",
+    "seed_hash",
+    "to_data",
+]
+
+Picks = tuple[str, ...]
+CODE = re.compile(r"[a-z0-9.>-]{1,20}")
+MOST_OPTIONS = 25
+
+
+class IllegalMove(Exception):
+    """The answer is not on offer; nothing has changed. `phrase` says it in any language."""
+
+    def __init__(self, key: str, **args: Arg) -> None:
+        super().__init__(key, args)
+        self.phrase = Phrase(key=f"illegal.{key}", args=args)
+
+    def __str__(self) -> str:
+        return f"{self.phrase.key} {self.phrase.args or ''}".strip()
+
+
+class Offer:
+    """What may be answered: `least` to `most` different codes out of `options`."""
+
+    __slots__ = ("least", "most", "options")
+
+    def __init__(self, options: Picks, least: int = 1, most: int = 1) -> None:
+        self.options = options
+        self.least = least
+        self.most = most
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Offer) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Offer({self.options!r}, least={self.least}, most={self.most})"
+
+    def _key(self) -> tuple[Picks, int, int]:
+        return self.options, self.least, self.most
+
+    def check(self, picks: Picks) -> None:
+        """Raise `IllegalMove` unless `picks` is an answer to this offer."""
+        if len(picks) == 1 and self.most >= 1 >= self.least and picks[0] in self.options:
+            return
+        for pick in picks:
+            if pick not in self.options:
+                raise IllegalMove("not-offered", code=pick)
+        if len(set(picks)) != len(picks):
+            raise IllegalMove("twice")
+        if not self.least <= len(picks) <= self.most:
+            raise IllegalMove("count", least=self.least, most=self.most, count=len(picks))
+
+
+# ---- steps
+
+STEPS: dict[str, type[Step]] = {}
+S = TypeVar("S", bound="Position", contravariant=True)
+
+
+def remembered(offer: Callable[[Any, Any], Offer]) -> Callable[[Any, Any], Offer]:
+    """An offer is worked out once per position, for who asks and for the check of the answer."""
+
+    @wraps(offer)
+    def recall(self: Any, state: Any) -> Offer:
+        memo = state.memo
+        if memo is not None and memo[0] is self:
+            return memo[1]  # type: ignore[no-any-return]
+        made = offer(self, state)
+        state.memo = (self, made)
+        return made
+
+    return recall
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field,))
+class StepType(FrozenType):
+    """Registers every step under the tag that saved positions and card data use: `ferry.Draw`."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> StepType:
+        if "offer" in space and "__slots__" not in space:
+            space["offer"] = remembered(space["offer"])
+        made: Any = super().__new__(mcs, name, bases, space)
+        module = made.__module__.split(".")
+        made.tag = f"{module[1] if module[0] == 'games' else module[-1]}.{name}"
+        made.slug = re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+        known = STEPS.get(made.tag)
+        if known is not None and known.__module__ != made.__module__:
+            raise TypeError(f"two steps are called {made.tag}")
+        STEPS[made.tag] = made
+        return made  # type: ignore[no-any-return]
+
+
+class Step(metaclass=StepType):
+    """One line of the rulebook."""
+
+    tag: ClassVar[str]
+    slug: ClassVar[str]
+    waits: ClassVar[bool] = False
+
+    def run(self, state: Any) -> None:
+        """Do it; what follows goes on top with `state.then(...)`."""
+        raise NotImplementedError(f"{self.tag} has no run")
+
+    def asked(self) -> tuple[Decision, ...]:
+        """The questions it waits for."""
+        return ()
+
+    def answer(self, state: Position, seat: int, picks: Picks) -> None:
+        """Receive a checked answer to one of them, as the top of the agenda."""
+        raise NotImplementedError(f"{self.tag} asks nothing")
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: type[Step], handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(
+            lambda value: read_step(value, source),
+            serialization=core_schema.plain_serializer_function_ser_schema(write_step),
+        )
+
+
+class Effect(Step):
+    """A step that card data may name; whoever gets the effect is its `seat`."""
+
+    seat: int = 0
+
+    def by(self, seat: int) -> Self:
+        return replace(self, seat=seat)
+
+    def possible(self, state: Any) -> bool:
+        """Whether it would change anything now."""
+        return True
+
+
+class Decision(Step):
+    """A question to one seat. Its fields are its memory."""
+
+    waits: ClassVar[bool] = True
+    private: ClassVar[bool] = False  # the options betray something hidden: ask in private
+    forced: ClassVar[bool] = (
+        True  # a sole answer is taken unasked; False where silence would betray
+    )
+    seat: int
+
+    def offer(self, state: Any) -> Offer:
+        raise NotImplementedError(f"{self.tag} has no offer")
+
+    def take(self, state: Any, picks: Picks) -> None:
+        raise NotImplementedError(f"{self.tag} has no take")
+
+    # How it is put to a person; only called when somebody reads it.
+
+    def question(self, state: Any) -> Phrase:
+        return Phrase(key=f"ask.{self.slug}", args=self._args())
+
+    def label(self, state: Any, code: str) -> Phrase:
+        return Phrase(key=f"pick.{self.slug}.{code}", args=self._args())
+
+    def detail(self, state: Any, code: str) -> Phrase | None:
+        """What the option will do, with the odds where chance is involved."""
+        return None
+
+    def _args(self) -> dict[str, Arg]:
+        pairs = ((f.name, getattr(self, f.name)) for f in fields(self))
+        return {name: value for name, value in pairs if isinstance(value, int | str)}
+
+    def asked(self) -> tuple[Decision, ...]:
+        return (self,)
+
+    def answer(self, state: Position, seat: int, picks: Picks) -> None:
+        state.agenda.pop()
+        self.take(state, picks)
+
+
+class Ballot(Step):
+    """A secret question to each of several seats: answered in any order, taking effect together."""
+
+    questions: tuple[Decision, ...]
+    answers: tuple[Picks | None, ...] = ()
+
+    @property
+    def waits(self) -> bool:  # type: ignore[override]
+        return bool(self.questions) and (not self.answers or None in self.answers)
+
+    def run(self, state: Position) -> None:
+        """Nobody was asked: nothing to do."""
+
+    def asked(self) -> tuple[Decision, ...]:
+        if not self.answers:
+            return self.questions
+        return tuple(q for q, a in zip(self.questions, self.answers, strict=True) if a is None)
+
+    def answer(self, state: Position, seat: int, picks: Picks) -> None:
+        old = self.answers or (None,) * len(self.questions)
+        answers = tuple(
+            picks if q.seat == seat else a for q, a in zip(self.questions, old, strict=True)
+        )
+        state.agenda.pop()
+        if None in answers:
+            state.agenda.append(replace(self, answers=answers))
+        else:
+            self._take_all(state, answers)
+
+    def _take_all(self, state: Position, answers: tuple[Picks | None, ...]) -> None:
+        agenda = state.agenda
+        follow: list[list[Step]] = []
+        for question, picks in zip(self.questions, answers, strict=True):
+            floor = len(agenda)
+            question.take(state, picks or ())
+            follow.append(agenda[floor:])
+            del agenda[floor:]
+        for steps in reversed(follow):
+            agenda.extend(steps)
+
+
+class Meanwhile(Step):
+    """An agenda of its own for each seat, for a stretch in which they don't touch each other.
+
+    The order of the clicks changes nothing: lanes may not draw from `rng`, and what happens in a
+    lane is told to its own seat at once and to everybody else when the last lane has ended.
+    """
+
+    seats: tuple[int, ...]
+    lanes: tuple[tuple[Step, ...], ...]  # each with its next step first
+    news: tuple[tuple[News, ...], ...] = ()  # per lane, still to be told to the others
+    begun: bool = False
+
+    @property
+    def waits(self) -> bool:  # type: ignore[override]
+        return self.begun and any(self.lanes)
+
+    def asked(self) -> tuple[Decision, ...]:
+        return tuple(q for lane in self.lanes if lane for q in lane[0].asked())
+
+    def run(self, state: Position) -> None:
+        if not self.begun:
+            now = replace(self, begun=True, news=((),) * len(self.seats))
+            for i in range(len(self.seats)):
+                now = now._lane(state, i, lambda: None)
+            state.agenda.append(now)
+            return
+        for seat, told in zip(self.seats, self.news, strict=True):
+            state.news.extend(replace(item, to=None, besides=seat) for item in told)
+
+    def answer(self, state: Position, seat: int, picks: Picks) -> None:
+        i = self.seats.index(seat)
+        waiting = self.lanes[i][0]
+        state.agenda[-1] = self._lane(state, i, lambda: waiting.answer(state, seat, picks))
+
+    def _lane(self, state: Position, i: int, act: Callable[[], None]) -> Meanwhile:
+        """Lane `i` as the agenda for a while: `act`, then on to its next question."""
+        outer, state.agenda = state.agenda, list(reversed(self.lanes[i]))
+        counter, heard = state.rng.counter, len(state.news)
+        act()
+        state.settle()
+        lane, state.agenda = tuple(reversed(state.agenda)), outer
+        if state.rng.counter != counter:
+            raise RuntimeError(
+                "a lane of Meanwhile drew from rng: the order of clicks would matter"
+            )
+        public = tuple(item for item in state.news[heard:] if item.to is None)
+        state.news[heard:] = [
+            replace(item, to=(self.seats[i],)) if item.to is None else item
+            for item in state.news[heard:]
+        ]
+        lanes = (*self.lanes[:i], lane, *self.lanes[i + 1 :])
+        news = (*self.news[:i], self.news[i] + public, *self.news[i + 1 :])
+        return replace(self, lanes=lanes, news=news)
+
+
+@cache
+def _adapters(cls: type[Step]) -> dict[str, TypeAdapter[Any]]:
+    hints = get_type_hints(cls)
+    return {f.name: TypeAdapter(hints[f.name]) for f in fields(cls)}
+
+
+def read_step(value: Any, base: type[Step] = Step) -> Step:
+    """A step from card data or a saved position; unknown steps and fields are errors."""
+    if isinstance(value, base):
+        return value
+    if not isinstance(value, dict) or "step" not in value:
+        raise ValueError("a step is a table with the key `step`")
+    cls = STEPS.get(value["step"])
+    if cls is None or not issubclass(cls, base):
+        raise ValueError(f"there is no {base.__name__.lower()} called {value['step']!r}")
+    adapters = _adapters(cls)
+    given = {name: v for name, v in value.items() if name != "step"}
+    if unknown := sorted(given.keys() - adapters.keys()):
+        raise ValueError(f"{cls.tag} has no field {', '.join(unknown)}")
+    try:
+        return cls(**{name: adapters[name].validate_python(v) for name, v in given.items()})
+    except TypeError as error:
+        raise ValueError(f"{cls.tag}: {error}") from None
+
+
+def write_step(step: Step) -> dict[str, Any]:
+    adapters = _adapters(type(step))
+    return {"step": step.tag} | {
+        name: adapter.dump_python(getattr(step, name), mode="json")
+        for name, adapter in adapters.items()
+    }
+
+
+# ---- position
+
+
+class Outcome(Frozen):
+    """How a game ended; `reason` is a key that the catalogues know."""
+
+    winners: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...] = ()
+
+
+class Unsaved:
+    """Slots of a position that are no part of it: the last offer, and whether anybody listens."""
+
+    __slots__ = ("hushed", "memo")
+
+
+class Position(Part, Unsaved):
+    """All there is to know about a game at one moment, hidden things included.
+
+    `news` is what the last answer made happen: it is told, not saved, and equality ignores it.
+    """
+
+    unsaved: ClassVar[tuple[str, ...]] = ("memo", "hushed")
+    rng: Rng
+    agenda: list[Step] = field(default_factory=list)
+    news: Annotated[list[News], Field(exclude=True)] = field(default_factory=list, compare=False)
+    outcome: Outcome | None = None
+
+    def __post_init__(self) -> None:
+        self.memo: tuple[Step, Offer] | None = None
+        self.hushed = False
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The open decisions, in seat order; none when the game is over."""
+        return self.agenda[-1].asked() if self.agenda else ()
+
+    def decision(self, seat: int) -> Decision | None:
+        """The question that waits for this seat."""
+        return next((d for d in self.pending if d.seat == seat), None)
+
+    def apply(self, seat: int, picks: str | Sequence[str]) -> Self:
+        """The position after this answer; this one stays as it is."""
+        after = self.copy()
+        after.hushed = False
+        after.advance(seat, picks)
+        return after
+
+    def advance(self, seat: int, picks: str | Sequence[str]) -> None:
+        """`apply` in place, for search on its own copies."""
+        if isinstance(picks, str):
+            picks = picks.split("+") if picks else ()
+        picks = tuple(picks)
+        decision = self.decision(seat)
+        if decision is None:
+            raise IllegalMove("over" if not self.agenda else "not-asked")
+        decision.offer(self).check(picks)
+        self.memo = None
+        self.news = []
+        self.agenda[-1].answer(self, seat, picks)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run steps until somebody must choose."""
+        agenda = self.agenda
+        while agenda:
+            top = agenda[-1]
+            if not top.waits:
+                agenda.pop()
+                top.run(self)
+            elif isinstance(top, Decision) and top.forced and self._sole(top):
+                continue
+            else:
+                return
+
+    def _sole(self, decision: Decision) -> bool:
+        """Take the only possible answer without asking."""
+        offer = decision.offer(self)
+        if len(offer.options) != 1 or offer.least != 1:
+            return False
+        self.memo = None
+        self.agenda.pop()
+        decision.take(self, offer.options)
+        return True
+
+    def then(self, *steps: Step) -> None:
+        """Put these steps on top of the agenda, the first to be done first."""
+        self.agenda.extend(steps[::-1])
+
+    def tell(self, key: str, /, to: Iterable[int] | None = None, **args: Arg) -> None:
+        """Report what happened: to everybody, or to some seats only."""
+        if not self.hushed:
+            heard = None if to is None else tuple(to)
+            self.news.append(News(key=f"news.{key}", args=args, to=heard))
+
+    def finish(self, outcome: Outcome) -> None:
+        self.outcome = outcome
+        self.agenda.clear()
+
+    def dump(self) -> str:
+        return _position_adapter(type(self)).dump_json(self).decode()
+
+    def digest(self) -> str:
+        """Sixteen hexadecimal digits that stand for this very position, seed included."""
+        return sha256(self.dump().encode()).hexdigest()[:16]
+
+
+P = TypeVar("P", bound=Position)
+
+
+@cache
+def _position_adapter(cls: type[P]) -> TypeAdapter[P]:
+    return TypeAdapter(cls)
+
+
+# ---- game
+
+
+class Options(BaseModel):
+    """Variants of a game; every field is a choice with a sensible default."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Card(Frozen):
+    """What `/card` shows of one card: words by id, and where its facts come from."""
+
+    id: str
+    kind: str
+    provenance: Mapping[str, str]  # per field: published, reconstructed or designed
+    facts: Mapping[str, Arg] = field(default_factory=dict)
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[O, P]):
+    """Everything the outside knows about a game."""
+
+    key: str
+    title: str
+    Options: type[O]
+    State: type[P]
+    seats: Callable[[O], tuple[str, ...]]
+    setup: Callable[[O, str], P]
+    view: Callable[[P, int | None], Any]
+    scramble: Callable[[P, int | None, Rng], P]
+    scene: Callable[..., Scene]  # scene(view), or scene(view, name) for a close-up
+    pictures: Callable[[Any], tuple[str, ...]] = lambda view: ("board",)
+    cards: Callable[[], Mapping[str, Card]] = dict
+    worth: Callable[[P, int], float] = lambda position, seat: 0.0  # 1 is won, -1 is lost
+    topics: tuple[str, ...] = ()  # of the rules help
+    variants: Mapping[str, O] = field(default_factory=dict)  # named option sets worth trying
+    version: int = 1
+    minutes: int = 30
+    weight: int = 2  # of 5
+
+    def load(self, text: str) -> P:
+        loaded: P = _position_adapter(self.State).validate_json(text)
+        return loaded
+
+
+def to_data(view: Any) -> Any:
+    """A view as plain JSON values."""
+    return to_jsonable_python(view)

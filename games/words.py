@@ -1,0 +1,34 @@
+"""What happened or is asked, as a key and arguments: enough to say it in any language.
+
+A number stays a number. Arguments called `seat`, `foe` or `seat_*` are seats. A string argument is
+a code whose words stand in the catalogue under the argument's name up to its first underscore:
+`region_from="north"` is `region.north`. A tuple is a list of such codes.
+"""
+
+from __future__ import annotations
+
+from games.plain import Frozen, field
+
+Arg = int | str | tuple[str, ...]
+
+
+class Phrase(Frozen):
+    """One sentence or label, in no language yet."""
+
+    key: str
+    args: dict[str, Arg] = field(default_factory=dict)
+
+    def __hash__(self) -> int:
+        return hash((self.key, *sorted(self.args.items(), key=lambda pair: pair[0])))
+
+
+class News(Phrase):
+    """Something that happened, and who may hear it."""
+
+    to: tuple[int, ...] | None = None  # None is everybody, spectators included
+    besides: int | None = None  # this seat has heard it before
+
+    def heard_by(self, seat: int | None) -> bool:
+        if self.to is not None:
+            return seat in self.to
+        return seat is None or seat != self.besides
