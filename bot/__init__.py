@@ -1,0 +1,1 @@
+"""Adapts the games to Discord and to people. Decides no rule."""

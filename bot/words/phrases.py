@@ -1,0 +1,141 @@
+"""Says a phrase: finds its entry and fills in the arguments."""
+
+import logging
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import games
+from bot.words.catalogue import Entry, find, plural
+from bot.words.shapes import join, signed
+from games.words import Arg, Phrase
+
+PLACEHOLDER = re.compile(r"\{(?P<name>[a-z_0-9]+)(?::(?P<spec>[a-z0-9.+-]+))?\}")
+
+log = logging.getLogger(__name__)
+
+
+class Missing(LookupError):
+    """A key, code or argument without words; raised in strict mode only."""
+
+
+_strict = False
+
+
+def strict(on: bool = True) -> None:
+    """From now on missing words are an error: for tests, never for a table."""
+    global _strict
+    _strict = on
+
+
+@cache
+def _log_once(complaint: str) -> None:
+    log.error("%s", complaint)
+
+
+def _complain(complaint: str) -> None:
+    if _strict:
+        raise Missing(complaint)
+    _log_once(complaint)
+
+
+def readable(code: str) -> str:
+    """A code without words, as well as it can be read."""
+    return re.sub(r"[-_]+", " ", code.replace(">", " → ")).strip()
+
+
+def say(locale: str, phrase: Phrase, *, game: str | None = None, seats: Sequence[str] = ()) -> str:
+    """The phrase in this language; `seats` are the names of the people at the table."""
+    return _Voice(locale, game, tuple(seats)).say(phrase.key, phrase.args)
+
+
+def text(locale: str, key: str, **args: Arg) -> str:
+    """A sentence of the bot itself."""
+    return _Voice(locale, None, ()).say(key, args)
+
+
+@dataclass(frozen=True)
+class _Voice:
+    locale: str
+    game: str | None
+    seats: tuple[str, ...]
+
+    def say(self, key: str, args: dict[str, Arg]) -> str:
+        found = self._look(key)
+        if found is None:
+            return readable(key.split(".")[-1])
+        locale, entry = found
+        voice = self if locale == self.locale else _Voice(locale, self.game, self.seats)
+        return voice._fill(plural(locale, entry, _number(args)), args)
+
+    def _look(self, *keys: str) -> tuple[str, Entry] | None:
+        """The first of these keys that has words, here or else in English, and the language."""
+        for locale in dict.fromkeys((self.locale, "en")):
+            for key in keys:
+                entry = find(locale, key, self.game)
+                if entry is not None:
+                    if locale != self.locale:
+                        _complain(f"{self.locale} has no words for {keys[-1]} of {self._domain}")
+                    return locale, entry
+        _complain(f"no language has words for {keys[-1]} of {self._domain}")
+        return None
+
+    @property
+    def _domain(self) -> str:
+        return self.game or "bot"
+
+    def _fill(self, sentence: str, args: dict[str, Arg]) -> str:
+        def value(match: re.Match[str]) -> str:
+            name, spec = match["name"], match["spec"]
+            if name in args:
+                return self._value(name, args[name], spec)
+            _complain(f"{sentence!r} wants the argument {name}")
+            return "…"
+
+        return PLACEHOLDER.sub(value, sentence)
+
+    def _value(self, name: str, value: Arg, spec: str | None) -> str:
+        kind = name.split("_")[0]
+        if isinstance(value, tuple):
+            return join(self.locale, [self._value(name, item, spec) for item in value])
+        if kind.startswith("raw"):
+            return str(value)
+        if isinstance(value, str):
+            return self._code(kind, value, spec)
+        if kind in ("seat", "foe"):
+            return self._seat(value, spec)
+        if spec == "+":
+            return signed(value)
+        return str(value) if spec is None else self._counted(value, spec)
+
+    def _counted(self, number: int, noun: str) -> str:
+        found = self._look(f"count.{noun}")
+        if found is None:
+            return f"{number} {readable(noun.split('.')[0])}"
+        return plural(*found, number).replace("{n}", str(number))
+
+    def _code(self, kind: str, code: str, form: str | None) -> str:
+        plain = f"{kind}.{code}"
+        found = self._look(*([f"{plain}#{form}"] if form else []), plain)
+        return readable(code) if found is None else plural(*found, 1)
+
+    def _seat(self, seat: int, form: str | None) -> str:
+        """The person's name; where nobody is named, the words for the seat itself."""
+        if 0 <= seat < len(self.seats):
+            return self.seats[seat]
+        names = _seat_names(self.game)
+        if seat < len(names):
+            return self._code("seat", names[seat], form)
+        _complain(f"nobody says who sits at seat {seat}")
+        return str(seat + 1)
+
+
+def _seat_names(key: str | None) -> tuple[str, ...]:
+    game = games.ALL.get(key or "")
+    return game.seats(game.Options()) if game else ()
+
+
+def _number(args: dict[str, Arg]) -> int:
+    count = args.get("count", 1)
+    return count if isinstance(count, int) else 1
