@@ -1,0 +1,242 @@
+"""Which keys the code uses and which it needs, read from the code itself."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import games
+from bot.words.catalogue import Entry, catalogue
+from bot.words.phrases import PLACEHOLDER
+from games.kernel import STEPS, Decision
+from tests.words.lint import forms
+
+ROOT = Path(__file__).parents[2]
+FIXED = frozenset({"title", "summary", "length"})
+PEOPLE = ("seat", "foe")
+KERNEL = ("ask.", "pick.", "news.", "illegal.")  # prefixes of the contract: checked one by one
+Entries = Mapping[str, Entry]
+
+
+@dataclass
+class Code:
+    """What a stretch of code says about words."""
+
+    text: str = ""
+    literals: set[str] = field(default_factory=set)
+    patterns: set[str] = field(default_factory=set)  # f-strings with a literal beginning
+    needed: set[str] = field(default_factory=set)
+
+    def uses(self, key: str) -> bool:
+        return key in self.literals or any(re.fullmatch(p, key) for p in self.patterns)
+
+    def __or__(self, other: "Code") -> "Code":
+        return Code(
+            text=self.text + other.text,
+            literals=self.literals | other.literals,
+            patterns=self.patterns | other.patterns,
+            needed=self.needed | other.needed,
+        )
+
+
+def read_code(source: str) -> Code:
+    """The keys in one source file."""
+    code = Code(text=source)
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Constant(value=str(value)):
+                code.literals.add(value)
+            case ast.JoinedStr():
+                code.patterns |= set(_patterns(node))
+            case ast.Call():
+                code.needed |= set(_needed(node))
+    code.literals |= code.needed
+    return code
+
+
+def _patterns(node: ast.JoinedStr) -> Iterator[str]:
+    parts = [p.value if isinstance(p, ast.Constant) else None for p in node.values]
+    first = parts[0]
+    if isinstance(first, str) and re.match(r"[a-z-]+\.", first) and first not in KERNEL:
+        yield "".join(".+" if part is None else re.escape(str(part)) for part in parts)
+
+
+def _needed(call: ast.Call) -> Iterator[str]:
+    """The key that a call of `tell`, `IllegalMove`, `Phrase`, `Outcome` or `text` spells out."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    keywords = {k.arg: k.value for k in call.keywords}
+    first = call.args[0] if call.args else None
+    second = call.args[1] if len(call.args) > 1 else None
+    match name:
+        case "tell":
+            yield from (f"news.{text}" for text in _texts(first))
+        case "IllegalMove":
+            yield from (f"illegal.{text}" for text in _texts(first))
+        case "Phrase" | "News":
+            yield from _texts(keywords.get("key", first))
+        case "Outcome":
+            yield from (f"reason.{text}" for text in _texts(keywords.get("reason")))
+        case "text":
+            yield from (text for text in _texts(second) if "." in text)
+
+
+def _texts(node: ast.expr | None) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(value)):
+            yield value
+        case ast.IfExp():
+            yield from _texts(node.body)
+            yield from _texts(node.orelse)
+
+
+@cache
+def code_of(*folders: str) -> Code:
+    """The keys in these files and folders of the checkout."""
+    code = Code()
+    for folder in folders:
+        path = ROOT / folder
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            code |= read_code(file.read_text(encoding="utf-8"))
+    return code
+
+
+def package(key: str) -> str:
+    return key.replace("-", "_")
+
+
+@cache
+def vocabulary(key: str) -> frozenset[str]:
+    """Every code that the game's source or data could mean."""
+    data = (ROOT / "assets" / package(key)).rglob("*.toml")
+    text = code_of(f"games/{package(key)}").text + "".join(
+        file.read_text(encoding="utf-8") for file in data
+    )
+    return frozenset(re.findall(r"[a-z0-9.>-]+", text)) | frozenset(
+        word for found in re.findall(r"[a-z0-9-]+", text) for word in (found, *found.split("-"))
+    )
+
+
+# ---- a game
+
+
+def decisions(key: str) -> list[type[Decision]]:
+    module = f"games.{package(key)}"
+    return [
+        step
+        for step in STEPS.values()
+        if issubclass(step, Decision) and (step.__module__ + ".").startswith(module + ".")
+    ]
+
+
+def option_sets(game: games.Game[Any, Any]) -> list[Any]:
+    return [game.Options(), *game.variants.values()]
+
+
+def seat_names(game: games.Game[Any, Any]) -> set[str]:
+    return {name for options in option_sets(game) for name in game.seats(options)}
+
+
+def choices(annotation: Any) -> list[str]:
+    """The values of an option that is a choice."""
+    if hasattr(annotation, "__members__"):
+        return [str(member.value) for member in annotation]
+    if annotation is bool:
+        return []
+    return [str(arg) for arg in getattr(annotation, "__args__", ()) if isinstance(arg, str)]
+
+
+def needed_by_game(key: str) -> set[str]:
+    """Every key that must have words, as far as the code says it without being played."""
+    game = games.ALL[key]
+    need = set(FIXED) | code_of(f"games/{package(key)}").needed
+    need |= {f"{kind}.{step.slug}" for step in decisions(key) for kind in ("ask", "help")}
+    need |= {f"seat.{name}" for name in seat_names(game)}
+    need |= {f"rules.{topic}.{part}" for topic in game.topics for part in ("title", "text")}
+    need |= {f"card.{card}{part}" for card in game.cards() for part in ("", ".text")}
+    for name, info in game.Options.model_fields.items():
+        need.add(f"option.{name}")
+        need |= {f"option.{name}.{value}" for value in choices(info.annotation)}
+    return need
+
+
+def used_by_game(key: str, entries: Entries) -> Iterator[str]:
+    """The keys of a game's catalogue that something uses."""
+    need = needed_by_game(key)
+    code = code_of(f"games/{package(key)}") | code_of("bot")
+    slugs = {step.slug for step in decisions(key)}
+    options = games.ALL[key].Options.model_fields
+    spoken = spoken_kinds(entries)
+    for entry in entries:
+        kind, _, rest = entry.partition(".")
+        if (
+            entry in need
+            or code.uses(entry)
+            or (kind == "pick" and rest.split(".")[0] in slugs)
+            or (kind == "option" and rest.split(".")[0] in options)
+            or (kind in spoken and "#" not in rest and rest in vocabulary(key))
+            or is_used_form(entry, entries)
+        ):
+            yield entry
+
+
+# ---- forms and nouns
+
+
+def spoken_kinds(entries: Entries) -> set[str]:
+    """The kinds of codes that some sentence of this catalogue mentions."""
+    return {
+        match["name"].split("_")[0]
+        for entry in entries.values()
+        for form in forms(entry)
+        for match in PLACEHOLDER.finditer(form)
+    }
+
+
+def specs(entries: Entries) -> set[tuple[str, str]]:
+    """Every `{kind_x:spec}` of this catalogue, seats of any name as `seat`."""
+    return {
+        ("seat" if (kind := match["name"].split("_")[0]) in PEOPLE else kind, match["spec"])
+        for entry in entries.values()
+        for form in forms(entry)
+        for match in PLACEHOLDER.finditer(form)
+        if match["spec"] and match["spec"] != "+"
+    }
+
+
+def is_used_form(key: str, entries: Entries) -> bool:
+    kind, _, rest = key.partition(".")
+    if kind == "count":
+        return any(spec == rest for _, spec in specs(entries))
+    return "#" in rest and (kind, rest.split("#")[1]) in specs(entries)
+
+
+def vain_specs(entries: Entries, more: Iterable[str] = ()) -> Iterator[str]:
+    """A spec must be a noun to count or a form of some entry of that kind."""
+    known = {*entries, *more}
+    formed = {(key.split(".")[0], key.split("#")[1]) for key in known if "#" in key}
+    for kind, spec in sorted(specs(entries)):
+        if f"count.{spec}" not in known and (kind, spec) not in formed:
+            yield f"{{{kind}:{spec}}} is neither a noun nor a form"
+
+
+# ---- the bot
+
+
+def used_by_bot(locale: str) -> Iterator[str]:
+    """The keys of the bot's catalogue that something uses; games may borrow its nouns."""
+    entries = catalogue("bot", locale)
+    everybody = {
+        f"{domain}/{key}": entry
+        for domain in ("bot", *games.ALL)
+        for key, entry in catalogue(domain, locale).items()
+    }
+    code = code_of("bot", "games")
+    spoken = spoken_kinds(everybody)
+    for entry in entries:
+        kind, _, rest = entry.partition(".")
+        known_code = kind in spoken and "#" not in rest and f'"{rest}"' in code.text
+        if code.uses(entry) or known_code or is_used_form(entry, everybody):
+            yield entry
