@@ -1,0 +1,5 @@
+"""What is kept: schema, migrations and queries, on SQLite or PostgreSQL."""
+
+from bot.store.store import Store, StoreProblem
+
+__all__ = ["Store", "StoreProblem"]

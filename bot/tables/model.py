@@ -1,0 +1,320 @@
+"""What the tables tell the rest of the bot: plain frozen values, no Discord and no SQL in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from games.kernel import Position
+from games.words import Arg, News, Phrase
+
+
+class Refused(Exception):
+    """Not allowed, and nothing has changed; `phrase` says why, in the words of `domain`."""
+
+    def __init__(self, key: str, /, *, domain: str = "bot", **args: Arg) -> None:
+        super().__init__(key, args)
+        self.phrase = Phrase(key=key, args=dict(args))
+        self.domain = domain  # "bot", or the key of the game whose catalogue has the phrase
+
+
+class Stale(Refused):
+    """The question that was answered is no longer open: show the person the current one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A person as Discord knows them, with the name to show."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Software:
+    """A player made of software."""
+
+    level: str
+
+
+class Setting(StrEnum):
+    """What kind of place a table stands in."""
+
+    GUILD = "guild"
+    DM = "dm"  # the bot's own direct messages with one person
+    PRIVATE = "private"  # a conversation between people, where the bot is only user-installed
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands; `thread` is a channel id of its own, inside `channel`."""
+
+    kind: Setting
+    channel: int
+    guild: int | None = None
+    thread: int | None = None
+
+    @property
+    def posts_to(self) -> int:
+        return self.thread or self.channel
+
+
+class Kind(StrEnum):
+    """Who or what occupies a seat."""
+
+    PERSON = "person"
+    SOFTWARE = "software"
+    NOBODY = "nobody"  # free: whoever joins gets it
+    GONE = "gone"  # somebody who is forgotten
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat of a table and who sits there; `asked` numbers the last question put to it."""
+
+    name: str  # the game's name of the seat: "york"
+    kind: Kind
+    person: int | None = None
+    called: str = ""  # the person's name when they sat down
+    level: str | None = None  # of software
+    joined: bool = False  # False for somebody who is invited and has not accepted
+    asked: int = 0
+    since: datetime | None = None  # when its open question was put; None while nothing is asked
+    reminded: int = 0  # how many reminders this question has cost so far
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a question waits for this seat's answer."""
+        return self.since is not None
+
+
+class Status(StrEnum):
+    """Where a table stands in its life."""
+
+    INVITED = "invited"  # a named person has still to accept
+    OPEN = "open"  # a seat waits for whoever joins
+    RUNNING = "running"
+    OVER = "over"  # there is a result
+    CLOSED = "closed"  # it ended without a result: `closed` says why
+
+
+class Closed(StrEnum):
+    """Why a table closed without a result."""
+
+    DECLINED = "declined"
+    WITHDRAWN = "withdrawn"
+    EXPIRED = "expired"
+    CANCELLED = "cancelled"
+    STOPPED = "stopped"  # by somebody who manages the server
+    FORGOTTEN = "forgotten"  # by somebody who wanted to be forgotten
+
+
+class How(StrEnum):
+    """How a result came about."""
+
+    PLAYED = "played"  # `reason` is the game's own
+    RESIGNED = "resigned"
+    DRAWN = "drawn"
+    CLAIMED = "claimed"  # after two days of silence
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended; `winners` and `scores` are by seat."""
+
+    how: How
+    winners: tuple[int, ...]
+    reason: str = ""  # of the game's outcome, when it was played to its end
+    scores: tuple[int, ...] = ()
+    seat: int | None = None  # who resigned or claimed
+
+
+class Wish(StrEnum):
+    """What needs the consent of the other side."""
+
+    UNDO = "undo"
+    DRAW = "draw"
+    CANCEL = "cancel"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A wish that waits for consent; it lapses when anybody moves."""
+
+    wish: Wish
+    seat: int
+    ply: int = 0  # undo: the number of moves that would be left
+    agreed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A session: one game from the invitation to the result."""
+
+    id: str
+    game: str
+    options: Mapping[str, Any]
+    place: Place
+    language: str
+    theme: str
+    host: int | None  # who opened it; None when forgotten
+    seats: tuple[Seat, ...]
+    status: Status
+    version: int  # of the rules
+    ply: int  # moves that stand
+    revision: int  # counts every change that people can see; never goes back
+    shown: int  # the last revision that was shown in Discord
+    seed_hash: str  # "" until the game starts
+    opened: datetime
+    changed: datetime
+    requests: tuple[Request, ...] = ()
+    result: Result | None = None
+    closed: Closed | None = None
+    seed: str | None = None  # only when the game is over
+    unverified_from: int | None = None  # the rules changed under the game at this move
+    rematch_of: str | None = None
+
+    @property
+    def live(self) -> bool:
+        return self.status in (Status.INVITED, Status.OPEN, Status.RUNNING)
+
+    @property
+    def running(self) -> bool:
+        return self.status is Status.RUNNING
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose answer is awaited."""
+        return tuple(i for i, seat in enumerate(self.seats) if seat.waiting)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        return tuple(s.person for s in self.seats if s.person is not None)
+
+    @property
+    def solo(self) -> bool:
+        """Whether only one person plays."""
+        return len(self.people) < 2
+
+    def seat_of(self, person: int | None) -> int | None:
+        """The seat of this person, invited or joined; None for a spectator."""
+        if person is None:
+            return None
+        return next((i for i, s in enumerate(self.seats) if s.person == person), None)
+
+    def request(self, wish: Wish) -> Request | None:
+        return next((r for r in self.requests if r.wish is wish), None)
+
+
+class What(StrEnum):
+    """What a change was."""
+
+    INVITED = "invited"  # opened, and a named person has to accept
+    OPENED = "opened"  # opened with a free seat
+    STARTED = "started"
+    JOINED = "joined"
+    LEFT = "left"
+    ANSWERED = "answered"
+    UNDONE = "undone"
+    WISHED = "wished"  # a request waits for consent: see `wish`
+    AGREED = "agreed"  # one more side agreed, others are still to
+    DENIED = "denied"  # a request was refused or taken back: see `wish`
+    SOFTWARE = "software"  # software took over a seat
+    UNSEATED = "unseated"
+    ENDED = "ended"  # see table.result
+    CLOSED = "closed"  # see table.closed
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a committed change did; nobody has been told yet."""
+
+    what: What
+    table: Table
+    before: Position | None = None
+    after: Position | None = None
+    news: tuple[News, ...] = ()
+    turn: tuple[int, ...] = ()  # seats whose turn it became: asked now, and not before
+    seat: int | None = None  # who did it
+    wish: Wish | None = None
+    taken: tuple[Move, ...] = ()  # undo: the moves that were, or would be, taken back
+    ended: bool = False
+    repeated: bool = False  # this very interaction had been committed before: nothing was done now
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One committed answer."""
+
+    ply: int  # from 1
+    seat: int
+    picks: str  # codes joined by "+"
+    digest: str  # of the position after it
+    at: datetime
+    news: tuple[News, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one move made happen, as far as the reader may know; ply 0 is the setup."""
+
+    ply: int
+    seat: int | None
+    at: datetime
+    news: tuple[News, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether the moves lead, from the published seed, to the positions that were played."""
+
+    good: bool
+    moves: int  # how many were checked
+    wrong_at: int | None = None  # the first move that leads elsewhere
+    unverified_from: int | None = None  # the rules changed here: later moves cannot be checked
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A person has been silent for `number` days."""
+
+    table: Table
+    seat: int
+    person: int
+    number: int  # 1 or 2; after the second the game may be claimed
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a person chose; None is "as the table or the client has it"."""
+
+    language: str | None = None
+    theme: str | None = None
+    reminders: bool = True
+    quiet_from: int | None = None  # hour of the day, 0 to 23, in `zone`
+    quiet_until: int | None = None
+    zone: str = "UTC"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something the bot has posted and may have to edit."""
+
+    table: str
+    kind: str  # "table", "panel", "invitation", …: the poster's own word
+    channel: int
+    message: int
+    person: int | None = None
+    revision: int = 0  # the revision it shows
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """What a person left behind when they were forgotten."""
+
+    changes: tuple[Change, ...] = ()  # tables that other people still play or wait at
+    messages: tuple[Message, ...] = ()  # private messages to them, to be deleted in Discord
+    tables: int = 0  # how many tables had known them
