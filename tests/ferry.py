@@ -249,6 +249,7 @@ def view(state: Ferry, seat: int | None) -> FerryView:
 def scramble(state: Ferry, seat: int | None, rng: Rng) -> Ferry:
     """Deal the unseen cargoes anew, and redo what the others chose in secret."""
     other = state.copy()
+    other.memo = None  # the remembered offer is that of the old hands
     other.rng = Rng(f"{rng.word('seed'):016x}", state.rng.counter)
     others = [i for i in range(len(state.hands)) if i != seat]
     unseen = [*state.deck, *(cargo for i in others for cargo in state.hands[i])]
