@@ -1,7 +1,217 @@
-"""The shapes a board picture is made of."""
+"""The shapes a picture is made of: values in no language, no theme and no pixels yet.
+
+A game turns a view into a `Scene`; `bot/paint` paints it and knows no game. Coordinates are whole
+pixels of the finished picture. Colours, faces, sprites and layers are names that the game's art
+(`assets/<game>/art`) explains per theme, so that a theme can swap them. Words are phrases; a text
+is measured against its frame before it is drawn and never leaves it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from typing import Any, Literal
 
 from games.plain import Frozen
+from games.words import Phrase
+
+Words = Phrase | int | str  # a str is a sign that needs no translation: a letter, a dot, "×3"
+Point = tuple[int, int]
+Mark = Literal["", "from", "to"]  # of the last move: where it came from, where it went
+
+
+class Shape(Frozen):
+    """Anything that can be painted; later shapes lie on top of earlier ones."""
+
+
+class Layer(Shape):
+    """A ready-painted part of the ground at its own place, such as a region with its ruler."""
+
+    name: str
+
+
+class Sprite(Shape):
+    """A small ready-painted thing with its middle at x, y; `size` is its nominal width."""
+
+    name: str
+    x: int = 0
+    y: int = 0
+    size: int
+    shadow: bool = True
+    fade: int = 0  # per cent of transparency
+    tint: str = ""  # paints the silhouette in this colour
+
+
+class Pile(Shape):
+    """Equal tokens on top of each other; none is a dashed outline. x, y is the top one's middle."""
+
+    name: str
+    count: int
+    x: int = 0
+    y: int = 0
+    size: int
+    step: int = 6  # pixels between two layers
+    cap: int = 5  # layers drawn at most
+    line: str = "ink2"  # of the outline when empty
+    mark: Mark = ""
+
+
+class Box(Shape):
+    """A rectangle, rounded at `corners`: all, none, left, right, top or bottom."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    fill: str = ""
+    edge: str = ""
+    line: int = 3  # width of the edge, inside the rectangle
+    radius: int = 10
+    corners: Literal["all", "none", "left", "right", "top", "bottom"] = "all"
+    inner: str = ""  # colour of a second, thin line
+    gap: int = 8  # from the edge to that line
+    shadow: bool = False
+    dash: tuple[int, int] | None = None
+
+
+class Path(Shape):
+    """A line or an area. With `curve`, points are start, then control, control, end and so on."""
+
+    points: tuple[Point, ...]
+    curve: bool = False
+    closed: bool = False
+    fill: str = ""
+    edge: str = "ink"
+    width: int = 3
+    dash: tuple[int, int] | None = None
+    case: str = ""  # a paler line beneath, so that it is seen on any ground
+    head: int = 0  # size of an arrow head at the end
+    shadow: bool = False
+
+
+class Tag(Frozen):
+    """A plate behind a text, as wide as the text turns out to be."""
+
+    shape: Literal["pill", "box", "ribbon"] = "pill"
+    fill: str
+    edge: str = ""
+    line: int = 3
+    pad: int = 16  # left and right of the text
+    height: int
+    shadow: bool = True
+
+
+class Text(Shape):
+    """Words in a frame of `width` by `height`; one line when there is no height.
+
+    They shrink from `size` to `least`, break between words (and at soft hyphens) where there is
+    height, and are cut with an ellipsis if `cut` allows it; otherwise that is an error in tests.
+    The anchor is l, m or r, then t (top of capitals), m (middle of capitals) or b (base line);
+    with a height, the block of lines is anchored.
+    """
+
+    words: Words
+    x: int = 0
+    y: int = 0
+    size: int
+    face: str = "text"
+    colour: str = "ink"
+    anchor: str = "lm"
+    width: int = 0  # none: a number or a sign, which is as wide as it is
+    height: int = 0
+    least: int = 24
+    cut: bool = False
+    halo: str = ""
+    track: float = 0.0  # extra space between letters
+    tag: Tag | None = None
+
+
+class Row(Shape):
+    """Texts, sprites and piles in one line, `gap` apart, each as wide as it turns out to be.
+
+    Their own x and y are offsets. Too wide for `width`, the texts shrink together.
+    """
+
+    x: int
+    y: int
+    items: tuple[Text | Sprite | Pile, ...]
+    gap: int = 10
+    anchor: Literal["l", "m", "r"] = "l"
+    width: int
 
 
 class Scene(Frozen):
-    pass
+    """A whole picture, its description, and the same as text for who plays without pictures."""
+
+    game: str = ""
+    name: str = "board"
+    width: int = 1200
+    height: int = 1200
+    ground: str = ""  # the static layer underneath; none is plain paper
+    shapes: tuple[Shape, ...] = ()
+    alt: tuple[Phrase, ...] = ()  # sentences, the most important first
+    text: tuple[Phrase, ...] = ()  # lines of the text board
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Every phrase in the picture itself."""
+        texts = [item for shape in self.shapes for item in texts_of(shape)]
+        return tuple(item.words for item in texts if isinstance(item.words, Phrase))
+
+
+def texts_of(shape: Shape) -> tuple[Text, ...]:
+    """The texts that a shape is or contains."""
+    match shape:
+        case Text():
+            return (shape,)
+        case Row():
+            return tuple(item for item in shape.items if isinstance(item, Text))
+    return ()
+
+
+# ---- exact text, for golden files
+
+
+def dump(scene: Scene) -> str:
+    """The scene as text, one shape a line, without what has its default value."""
+    head = f"{scene.game} {scene.name} {scene.width}x{scene.height} on {scene.ground}"
+    lines = [head, *(f"  {_told(shape)}" for shape in scene.shapes)]
+    for title, phrases in (("alt", scene.alt), ("text", scene.text)):
+        lines += [title, *(f"  {_told(phrase)}" for phrase in phrases)]
+    return "\n".join(lines) + "\n"
+
+
+def _told(value: Any) -> str:
+    match value:
+        case Phrase():
+            args = "".join(f" {name}={_told(arg)}" for name, arg in sorted(value.args.items()))
+            return f"<{value.key}{args}>"
+        case Frozen():
+            given = (f for f in fields(value) if getattr(value, f.name) != _default(f))  # type: ignore[arg-type]
+            parts = (f"{f.name}={_told(getattr(value, f.name))}" for f in given)
+            return f"{type(value).__name__}({', '.join(parts)})"
+        case tuple():
+            return f"[{' '.join(_told(item) for item in value)}]"
+    return str(value)
+
+
+def _default(one: Any) -> Any:
+    return one.default if one.default_factory is MISSING else one.default_factory()
+
+
+__all__ = [
+    "Box",
+    "Layer",
+    "Mark",
+    "Path",
+    "Phrase",
+    "Pile",
+    "Point",
+    "Row",
+    "Scene",
+    "Shape",
+    "Sprite",
+    "Tag",
+    "Text",
+    "Words",
+    "dump",
+    "texts_of",
+]
