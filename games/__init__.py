@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from games.cousins_war import GAME as COUSINS_WAR
 from games.kernel import Game, to_data
 
-ALL: dict[str, Game[Any, Any]] = {}
+ALL: dict[str, Game[Any, Any]] = {game.key: game for game in (COUSINS_WAR,)}
 
 __all__ = ["ALL", "Game", "to_data"]

@@ -8,7 +8,7 @@ copies the position and runs the copy until somebody must choose again; `advance
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache, wraps
 from hashlib import sha256
@@ -29,7 +29,7 @@ from pydantic_core import CoreSchema, core_schema, to_jsonable_python
 from games.plain import Frozen, FrozenType, Part, field
 from games.rng import Rng, seed_hash
 from games.scene import Scene
-from games.words import Arg, News, Phrase
+from games.words import Arg, News, Phrase, phrase
 
 __all__ = [
     "Arg",
@@ -37,6 +37,7 @@ __all__ = [
     "Card",
     "Decision",
     "Effect",
+    "Frozen",
     "Game",
     "IllegalMove",
     "Meanwhile",
@@ -46,10 +47,12 @@ __all__ = [
     "Outcome",
     "Part",
     "Phrase",
+    "Picks",
     "Position",
     "Rng",
     "Step",
     "field",
+    "phrase",
     "seed_hash",
     "to_data",
 ]
@@ -440,6 +443,21 @@ class Position(Part, Unsaved):
         self.agenda.pop()
         decision.take(self, offer.options)
         return True
+
+    def revote(self, seat: int | None, rng: Rng) -> None:
+        """For `scramble`: secret answers of the others to an open ballot, drawn anew."""
+        ballot = self.agenda[-1] if self.agenda else None
+        if isinstance(ballot, Ballot) and ballot.answers:
+            self.agenda[-1] = replace(ballot, answers=tuple(self._votes(ballot, seat, rng)))
+
+    def _votes(self, ballot: Ballot, seat: int | None, rng: Rng) -> Iterator[Picks | None]:
+        for question, picks in zip(ballot.questions, ballot.answers, strict=True):
+            if picks is None or question.seat == seat:
+                yield picks
+                continue
+            options = list(question.offer(self).options)
+            rng.shuffle(options, "vote")
+            yield tuple(options[: len(picks)])
 
     def then(self, *steps: Step) -> None:
         """Put these steps on top of the agenda, the first to be done first."""

@@ -22,6 +22,10 @@ class Phrase(Frozen):
         return hash((self.key, *sorted(self.args.items(), key=lambda pair: pair[0])))
 
 
+def phrase(key: str, /, **args: Arg) -> Phrase:
+    return Phrase(key=key, args=args)
+
+
 class News(Phrase):
     """Something that happened, and who may hear it."""
 

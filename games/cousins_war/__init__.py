@@ -1,0 +1,28 @@
+"""The Cousins' War, by David J. Mortimer: the Wars of the Roses for two."""
+
+from games.cousins_war.cards import lookup
+from games.cousins_war.rules import setup
+from games.cousins_war.scene import pictures, scene
+from games.cousins_war.state import SEATS, Cousins, CousinsOptions
+from games.cousins_war.view import scramble, view
+from games.cousins_war.worth import worth
+from games.kernel import Game
+
+GAME = Game(
+    key="cousins-war",
+    title="The Cousins' War",
+    Options=CousinsOptions,
+    State=Cousins,
+    seats=lambda options: SEATS,
+    setup=setup,
+    view=view,
+    scramble=scramble,
+    scene=scene,
+    pictures=pictures,
+    cards=lookup,
+    worth=worth,
+    topics=("turn", "actions", "events", "battle", "bluffing", "winning", "twists"),
+    variants={"base": CousinsOptions(), "twists": CousinsOptions(twists=True)},
+    minutes=45,
+    weight=2,
+)

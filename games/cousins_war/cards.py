@@ -1,0 +1,88 @@
+"""The cards of The Cousins' War, as read from assets/cousins_war/cards.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from games import kernel
+from games.cousins_war import effects  # noqa: F401  (card data names the effects)
+from games.cousins_war.battlefields import BATTLEFIELDS, FILE, Battlefield, Entry
+from games.kernel import Arg, Effect
+
+Mark = Literal["", "york", "lancaster", "any"]
+
+
+class Event(Entry):
+    """An event card: a main event, and a secondary event that the opponent may get."""
+
+    points: int = Field(ge=1, le=3)
+    primary: tuple[Effect, ...] = Field(min_length=1)
+    secondary: tuple[Effect, ...] = Field(min_length=1)
+    rounds: tuple[Mark, Mark, Mark, Mark, Mark]
+
+
+class Rule(BaseModel):
+    """The quantities that a twist may bend, at their usual values."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    swap: int = 1  # cards swapped in phase 2
+    musters: int = 0  # troops from supply to reserve at the start of the round
+    move_cap: int = 3  # troops that one card may move
+    removal: bool = True  # may enemy troops be removed by command points?
+    fever: int = 0  # troops each house loses before the battle
+    extra_loss: int = 0  # added to every loss by comparison
+
+
+class Twist(Entry):
+    """A twist of the war: one bent rule for one round."""
+
+    rule: Rule
+
+
+class Cards(BaseModel):
+    """The whole file."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    schema_: Literal[1] = Field(alias="schema")
+    battlefield: tuple[Battlefield, ...]
+    event: tuple[Event, ...]
+    twist: tuple[Twist, ...]
+
+
+CARDS = Cards.model_validate(tomllib.loads(FILE.read_text("utf-8")))
+EVENTS: Mapping[str, Event] = {card.id: card for card in CARDS.event}
+TWISTS: Mapping[str, Twist] = {card.id: card for card in CARDS.twist}
+POINTS: Mapping[str, int] = {card.id: card.points for card in CARDS.battlefield} | {
+    card.id: card.points for card in CARDS.event
+}
+USUAL = Rule()
+
+
+@lru_cache(maxsize=1)
+def lookup() -> Mapping[str, kernel.Card]:
+    """Every card for `/card`, with its facts and their provenance."""
+    cards: dict[str, kernel.Card] = {}
+    for field in BATTLEFIELDS.values():
+        facts: dict[str, Arg] = {
+            "points": field.points,
+            "region": field.region,
+            "raw_date": field.date.isoformat(),
+            "york": field.troops.york,
+            "lancaster": field.troops.lancaster,
+        }
+        cards[field.id] = _card(field, "battlefield", facts)
+    for event in EVENTS.values():
+        strip = " ".join(mark or "-" for mark in event.rounds)
+        cards[event.id] = _card(event, "event", {"points": event.points, "raw_rounds": strip})
+    for twist in TWISTS.values():
+        cards[twist.id] = _card(twist, "twist", {})
+    return cards
+
+
+def _card(entry: Entry, kind: str, facts: dict[str, Arg]) -> kernel.Card:
+    return kernel.Card(id=entry.id, kind=kind, provenance=entry.provenance, facts=facts)

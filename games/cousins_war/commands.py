@@ -1,0 +1,276 @@
+"""Phase 4, command points: exactly one of five actions; what is not used is lost."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+from games.cousins_war.cards import TWISTS
+from games.cousins_war.effects import told, transfer_label
+from games.cousins_war.state import (
+    BATTLEFIELD,
+    NEIGHBOURS,
+    REGIONS,
+    RESERVE,
+    SUPPLY,
+    ZONE,
+    ZONES,
+    Attempt,
+    Cousins,
+)
+from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+
+STOP = "stop"
+
+
+def move_cap(state: Cousins) -> int:
+    return TWISTS[state.twist].rule.move_cap if state.twist else 3
+
+
+def may_remove(state: Cousins) -> bool:
+    return not state.twist or TWISTS[state.twist].rule.removal
+
+
+def possible_actions(state: Cousins, seat: int) -> Picks:
+    """The actions that can change something now."""
+    mine, theirs = state.troops[seat], state.troops[1 - seat]
+    found = []
+    if mine[SUPPLY]:
+        found.append("reserve")
+    if mine[RESERVE]:
+        found.append("battlefield")
+    if mine[3] or mine[4] or mine[5]:
+        found.append("move")
+    if mine[RESERVE]:
+        found.append("place")
+    if (theirs[3] or theirs[4] or theirs[5]) and may_remove(state):
+        found.append("remove")
+    return tuple(found)
+
+
+class Command(Step):
+    """An action paid with command points."""
+
+    seat: int
+    points: int
+
+    @classmethod
+    def preview(cls, state: Cousins, seat: int, points: int) -> Phrase:
+        """What the action would do, for the menu."""
+        return phrase(f"detail.{cls.slug}", count=points)
+
+
+class GainReserve(Command):
+    """Troops into the reserve: as many from the supply as there are command points."""
+
+    def run(self, state: Cousins) -> None:
+        count = min(self.points, state.troops[self.seat][SUPPLY])
+        state.shift(self.seat, SUPPLY, RESERVE, count)
+        told(state, "moved", self.seat, self.seat, SUPPLY, RESERVE, count)
+
+    @classmethod
+    def preview(cls, state: Cousins, seat: int, points: int) -> Phrase:
+        count = min(points, state.troops[seat][SUPPLY])
+        return phrase("detail.gain-reserve", count=count)
+
+
+class ToBattlefield(Command):
+    """Troops to the battlefield: up to as many from the reserve."""
+
+    def run(self, state: Cousins) -> None:
+        state.then(SendTroops(seat=self.seat, points=self.points))
+
+    @classmethod
+    def preview(cls, state: Cousins, seat: int, points: int) -> Phrase:
+        count = min(points, state.troops[seat][RESERVE])
+        return phrase("detail.to-battlefield", count=count)
+
+
+class SendTroops(Decision):
+    """How many troops go from the reserve to the battlefield."""
+
+    points: int
+
+    def offer(self, state: Cousins) -> Offer:
+        most = min(self.points, state.troops[self.seat][RESERVE])
+        return Offer(("3", "2", "1")[3 - most :])
+
+    def take(self, state: Cousins, picks: Picks) -> None:
+        count = int(picks[0])
+        state.shift(self.seat, RESERVE, BATTLEFIELD, count)
+        told(state, "moved", self.seat, self.seat, RESERVE, BATTLEFIELD, count)
+
+    def label(self, state: Cousins, code: str) -> Phrase:
+        return phrase("pick.troops", count=int(code))
+
+
+class MoveTroops(Command):
+    """Move troops into one region from its neighbours: up to as many as command points."""
+
+    def run(self, state: Cousins) -> None:
+        points = min(self.points, move_cap(state))
+        state.then(MoveInto(seat=self.seat, points=points))
+
+
+class MoveInto(Decision):
+    """The one region that the troops move into."""
+
+    points: int
+
+    def offer(self, state: Cousins) -> Offer:
+        troops = state.troops[self.seat]
+        return Offer(
+            tuple(ZONES[to] for to in REGIONS if any(troops[near] for near in NEIGHBOURS[to]))
+        )
+
+    def take(self, state: Cousins, picks: Picks) -> None:
+        state.then(MoveFrom(seat=self.seat, points=self.points, region=picks[0]))
+
+    def label(self, state: Cousins, code: str) -> Phrase:
+        return phrase("pick.region", region=code)
+
+
+class MoveFrom(Decision):
+    """How many troops come from which neighbour."""
+
+    points: int
+    region: str
+
+    def offer(self, state: Cousins) -> Offer:
+        troops = state.troops[self.seat]
+        near = NEIGHBOURS[ZONE[self.region]]
+        ways = product(*(range(min(troops[zone], self.points) + 1) for zone in near))
+        counts = sorted((w for w in ways if 0 < sum(w) <= self.points), key=sum, reverse=True)
+        return Offer(tuple(self._code(near, way) for way in counts))
+
+    @staticmethod
+    def _code(near: tuple[int, ...], counts: tuple[int, ...]) -> str:
+        """`north2.south1`: two from the North and one from the South."""
+        parts = zip(near, counts, strict=True)
+        return ".".join(f"{ZONES[zone]}{count}" for zone, count in parts if count)
+
+    def take(self, state: Cousins, picks: Picks) -> None:
+        to = ZONE[self.region]
+        for part in picks[0].split("."):
+            zone, count = ZONE[part[:-1]], int(part[-1])
+            state.shift(self.seat, zone, to, count)
+            told(state, "moved", self.seat, self.seat, zone, to, count)
+
+    def label(self, state: Cousins, code: str) -> Phrase:
+        parts = [(part[:-1], int(part[-1])) for part in code.split(".")]
+        return transfer_label([(zone, self.region, count) for zone, count in parts])
+
+
+class PlaceTroops(Command):
+    """Try to place troops from the reserve in regions: one attempt for each command point."""
+
+    def run(self, state: Cousins) -> None:
+        state.then(PlaceAttempt(seat=self.seat, left=self.points))
+
+
+class PlaceAttempt(Decision):
+    """A region for the next attempt, but none in which this card has succeeded already."""
+
+    left: int
+    done: Picks = ()
+    first: bool = True
+
+    def offer(self, state: Cousins) -> Offer:
+        regions = tuple(ZONES[zone] for zone in REGIONS if ZONES[zone] not in self.done)
+        return Offer(regions if self.first else (*regions, STOP))
+
+    def take(self, state: Cousins, picks: Picks) -> None:
+        (region,) = picks
+        if region == STOP:
+            return state.tell("stopped", seat=self.seat)
+        placed = self._attempt(state, region)
+        done = (*self.done, region) if placed else self.done
+        left = self.left - 1
+        if left and state.troops[self.seat][RESERVE] and len(done) < len(REGIONS):
+            state.then(PlaceAttempt(seat=self.seat, left=left, done=done, first=False))
+        return None
+
+    def _attempt(self, state: Cousins, region: str) -> bool:
+        """Lay the troop, throw the die: more stays, equal goes back, less goes to the supply."""
+        zone = ZONE[region]
+        troops = state.troops[self.seat]
+        count = troops[zone] + 1
+        (die,) = state.rng.dice(1, "place")
+        result = "placed" if die > count else "reserve" if die == count else "supply"
+        if result == "placed":
+            state.shift(self.seat, RESERVE, zone, 1)
+        elif result == "supply":
+            state.shift(self.seat, RESERVE, SUPPLY, 1)
+        note(state, "place", self.seat, region, die, result)
+        return result == "placed"
+
+    def label(self, state: Cousins, code: str) -> Phrase:
+        return phrase("pick.stop") if code == STOP else place_label(state, self.seat, code)
+
+
+def place_label(state: Cousins, seat: int, region: str) -> Phrase:
+    """The region with the odds: so many faces of the die are more than the troops there."""
+    count = state.troops[seat][ZONE[region]] + 1
+    return phrase("pick.place-attempt", region=region, faces=max(0, 6 - count))
+
+
+class RemoveTroops(Command):
+    """Try to remove an enemy troop: one attempt for each command point, until one succeeds."""
+
+    def run(self, state: Cousins) -> None:
+        state.then(RemoveAttempt(seat=self.seat, left=self.points))
+
+
+class RemoveAttempt(Decision):
+    """A region with enemy troops for the next attempt."""
+
+    left: int
+    first: bool = True
+
+    def offer(self, state: Cousins) -> Offer:
+        enemy = state.troops[1 - self.seat]
+        regions = tuple(ZONES[zone] for zone in REGIONS if enemy[zone])
+        return Offer(regions if self.first else (*regions, STOP))
+
+    def take(self, state: Cousins, picks: Picks) -> None:
+        (region,) = picks
+        if region == STOP:
+            return state.tell("stopped", seat=self.seat)
+        if not self._attempt(state, region) and self.left > 1:
+            state.then(RemoveAttempt(seat=self.seat, left=self.left - 1, first=False))
+        return None
+
+    def _attempt(self, state: Cousins, region: str) -> bool:
+        """Throw the die: more fails, equal sends a troop to its reserve, less to the supply."""
+        foe, zone = 1 - self.seat, ZONE[region]
+        count = state.troops[foe][zone]
+        (die,) = state.rng.dice(1, "remove")
+        result = "failed" if die > count else "reserve" if die == count else "supply"
+        if result != "failed":
+            state.shift(foe, zone, ZONE[result], 1)
+        note(state, "remove", self.seat, region, die, result)
+        return result != "failed"
+
+    def label(self, state: Cousins, code: str) -> Phrase:
+        if code == STOP:
+            return phrase("pick.stop")
+        faces = min(6, state.troops[1 - self.seat][ZONE[code]])
+        return phrase("pick.remove-attempt", region=code, faces=faces)
+
+
+def note(state: Cousins, action: Any, seat: int, region: str, die: int, result: Any) -> None:
+    """Tell an attempt, and remember it for the picture."""
+    if not state.hushed:
+        state.attempts.append(
+            Attempt(action=action, seat=seat, region=region, die=die, result=result)
+        )
+        state.tell(f"{action}.{result}", seat=seat, foe=1 - seat, region=region, die=die)
+
+
+ACTIONS: dict[str, type[Command]] = {
+    "reserve": GainReserve,
+    "battlefield": ToBattlefield,
+    "move": MoveTroops,
+    "place": PlaceTroops,
+    "remove": RemoveTroops,
+}
