@@ -531,6 +531,7 @@ class Game(Generic[O, P]):
     version: int = 1
     minutes: int = 30
     weight: int = 2  # of 5
+    colour: int = 0x8A7A5C  # of its messages
 
     def load(self, text: str) -> P:
         loaded: P = _position_adapter(self.State).validate_json(text)
