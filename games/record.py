@@ -1,0 +1,230 @@
+"""A whole game as a small text file that anybody can read, replay and verify.
+
+    casus-ludi record 1
+    game: cousins-war
+    rules: 1
+    options: {"twists":false}
+    seats: lancaster=Margaret york=Elisabeth
+    seed-hash: 9f3a…
+    seed: 41c0…
+    moves: 2
+
+    1 york wakefield 5d0c0f4e55a1b2c3
+    2 lancaster towton a1b2c35d0c0f4e55
+    end most-regions york
+
+A move is its number, the seat, the answer (codes joined by `+`, `-` for none) and the digest of
+the position after it. The seed stands there once the game is over.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import ValidationError
+
+from games.kernel import Frozen, Game, IllegalMove, Picks, Position, field, seed_hash
+
+FORMAT = 1
+HEADER = ("game", "rules", "options", "seats", "seed-hash", "seed", "changed", "moves")
+
+
+class RecordProblem(Exception):
+    """The record is damaged or lies; the sentence says where."""
+
+
+class Line(Frozen):
+    """One answer."""
+
+    seat: int
+    picks: Picks
+    digest: str
+
+
+class Record(Frozen):
+    """A game from its set-up to its last move so far."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: tuple[str, ...]
+    seed_hash: str
+    seed: str = ""  # published when the game is over
+    names: tuple[str, ...] = ()  # of the people, if they are to be known
+    changed: int = 0  # the first move played under other rules than it began with
+    moves: tuple[Line, ...] = field(default=())
+    end: str = ""  # the outcome's reason and winners
+
+
+def write(record: Record) -> str:
+    names = record.names or ("",) * len(record.seats)
+    seats = " ".join(
+        f"{seat}={_one_word(name)}" if name else seat
+        for seat, name in zip(record.seats, names, strict=True)
+    )
+    head = {
+        "game": record.game,
+        "rules": record.rules,
+        "options": json.dumps(record.options, sort_keys=True, separators=(",", ":")),
+        "seats": seats,
+        "seed-hash": record.seed_hash,
+        "seed": record.seed,
+        "changed": record.changed or "",
+        "moves": len(record.moves),
+    }
+    lines = [f"casus-ludi record {FORMAT}"]
+    lines += [f"{key}: {value}" for key, value in head.items() if value != ""]
+    lines.append("")
+    for number, move in enumerate(record.moves, 1):
+        answer = "+".join(move.picks) or "-"
+        lines.append(f"{number} {record.seats[move.seat]} {answer} {move.digest}")
+    lines.append(f"end {record.end}".rstrip())
+    return "\n".join(lines) + "\n"
+
+
+def _one_word(name: str) -> str:
+    return re.sub(r"[^\w.-]+", "_", name)
+
+
+def read(text: str) -> Record:
+    """Parse a record; whatever is wrong with it is said in one sentence."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    head, start = _header(lines)
+    seats = tuple(part.split("=")[0] for part in head["seats"].split())
+    names = tuple(part.partition("=")[2] for part in head["seats"].split())
+    body = [line for line in lines[start:] if line.strip()]
+    if not body or not body[-1].startswith("end"):
+        raise RecordProblem("The record is cut off: its last line should begin with `end`.")
+    moves = tuple(_move(line, n, seats) for n, line in enumerate(body[:-1], 1))
+    if len(moves) != _number(head, "moves"):
+        raise RecordProblem(
+            f"The record has {len(moves)} moves, but its header says {head['moves']}."
+        )
+    return Record(
+        game=head["game"],
+        rules=_number(head, "rules"),
+        options=_options(head["options"]),
+        seats=seats,
+        names=names if any(names) else (),
+        seed_hash=head["seed-hash"],
+        seed=head.get("seed", ""),
+        changed=_number(head, "changed") if "changed" in head else 0,
+        moves=moves,
+        end=body[-1][3:].strip(),
+    )
+
+
+def _header(lines: list[str]) -> tuple[dict[str, str], int]:
+    first = re.fullmatch(r"casus-ludi record (\d+)", lines[0].strip())
+    if not first:
+        raise RecordProblem("This is no record of Casus Ludi: its first line is not known.")
+    if int(first[1]) > FORMAT:
+        raise RecordProblem(
+            f"The record has format {first[1]}; this program knows up to {FORMAT}. Update it."
+        )
+    head: dict[str, str] = {}
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            return _complete(head), number
+        key, colon, value = line.partition(":")
+        if not colon or key not in HEADER or key in head:
+            raise RecordProblem(f"Line {number} of the header is not understood: {line[:60]!r}.")
+        head[key] = value.strip()
+    raise RecordProblem("The record is cut off in its header.")
+
+
+def _complete(head: dict[str, str]) -> dict[str, str]:
+    for key in ("game", "rules", "options", "seats", "seed-hash", "moves"):
+        if key not in head:
+            raise RecordProblem(f"The header lacks the line `{key}:`.")
+    return head
+
+
+def _number(head: dict[str, str], key: str) -> int:
+    if not head[key].isascii() or not head[key].isdigit():
+        raise RecordProblem(f"The header's `{key}` should be a number, not {head[key][:40]!r}.")
+    return int(head[key])
+
+
+def _options(text: str) -> dict[str, Any]:
+    try:
+        options = json.loads(text)
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise RecordProblem("The header's `options` are damaged.")
+    return options
+
+
+def _move(line: str, number: int, seats: tuple[str, ...]) -> Line:
+    parts = line.split()
+    if len(parts) != 4 or parts[0] != str(number) or parts[1] not in seats:
+        raise RecordProblem(f"Move {number} is damaged: {line[:80]!r}.")
+    picks = () if parts[2] == "-" else tuple(parts[2].split("+"))
+    return Line(seat=seats.index(parts[1]), picks=picks, digest=parts[3])
+
+
+def find_game(record: Record, games: dict[str, Game[Any, Any]]) -> Game[Any, Any]:
+    game = games.get(record.game)
+    if game is None:
+        raise RecordProblem(f"There is no game called {record.game[:40]!r}.")
+    if record.rules > game.version:
+        raise RecordProblem(
+            f"The record was played under rules {record.rules} of {game.key}; "
+            f"this program has {game.version}. Update it."
+        )
+    return game
+
+
+def replay(record: Record, game: Game[Any, Any]) -> Iterator[Position]:
+    """Every position of the record, the opening first; stops with a sentence where it lies."""
+    if not record.seed:
+        raise RecordProblem(
+            "The game is not over: its seed is not published yet, so nothing can be verified."
+        )
+    if seed_hash(record.seed) != record.seed_hash:
+        raise RecordProblem("The seed is not the one that was promised: its hash differs.")
+    try:
+        options = game.Options.model_validate(record.options)
+    except ValidationError:
+        raise RecordProblem("The header's `options` do not fit the game.") from None
+    if tuple(game.seats(options)) != record.seats:
+        raise RecordProblem("The header's `seats` do not fit the game.")
+    position = game.setup(options, record.seed)
+    yield position
+    for number, move in enumerate(record.moves, 1):
+        if number == record.changed:
+            raise RecordProblem(
+                f"From move {number} on the game was played under newer rules than it began with; "
+                "the moves before it are proved, the rest cannot be."
+            )
+        try:
+            position = position.apply(move.seat, move.picks)
+        except IllegalMove:
+            raise RecordProblem(f"Move {number} is not legal.") from None
+        if position.digest() != move.digest:
+            raise RecordProblem(f"Move {number} does not lead to the position it claims.")
+        yield position
+
+
+def verify(text: str, games: dict[str, Game[Any, Any]]) -> tuple[Record, Position]:
+    """Prove every die, shuffle and digest, or say which line lies."""
+    record = read(text)
+    last: Position | None = None
+    for position in replay(record, find_game(record, games)):
+        last = position
+    assert last is not None
+    if ending(last, record.seats) != record.end and last.outcome is not None:
+        raise RecordProblem("The last line claims another result than the game had.")
+    return record, last
+
+
+def ending(position: Position, seats: tuple[str, ...]) -> str:
+    """The outcome as the last line has it."""
+    if position.outcome is None:
+        return ""
+    winners = " ".join(seats[seat] for seat in position.outcome.winners)
+    return f"{position.outcome.reason} {winners}".strip()

@@ -1,0 +1,85 @@
+"""Undo by detection: an answer may be taken back freely while it has taught nobody anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.kernel import Decision, Game, IllegalMove, Meanwhile, Picks, Position, Rng
+
+TRIES = 8  # look-alikes compared for every other seat
+
+Move = tuple[int, Picks]  # who answered what
+
+
+def free(game: Game[Any, Any], trail: Sequence[Position], moves: Sequence[Move], seat: int) -> int:
+    """How many of the last answers of `seat`, of so many `seats`, may be taken back freely.
+
+    `trail` holds the positions before, between and after `moves`. Answers that another seat gave
+    meanwhile, in a stretch that is still going on, stay: take back by replaying without the
+    answers of `seat`.
+    """
+    count = 0
+    for i in range(len(moves) - 1, -1, -1):
+        if moves[i][0] != seat:
+            if not _same_stretch(trail, i):
+                break
+        elif _teaches(game, trail[i], trail[i + 1], moves[i], seats):
+            break
+        else:
+            count += 1
+    return count
+
+
+def _same_stretch(trail: Sequence[Position], i: int) -> bool:
+    """Whether the `Meanwhile` in which move `i` was made is still open at the end."""
+    depth = len(trail[i].agenda)
+    return all(len(p.agenda) == depth and isinstance(p.agenda[-1], Meanwhile) for p in trail[i:])
+
+
+def _teaches(
+    game: Game[Any, Any], before: Position, after: Position, move: Move, seats: int
+) -> bool:
+    """Whether chance was drawn or any other seat can now rule out what it could not before."""
+    if after.rng.counter != before.rng.counter:
+        return True
+    others = (other for other in range(seats) if other != move[0])
+    return any(_learns(game, before, after, move, other) for other in others)
+
+
+def _learns(
+    game: Game[Any, Any], before: Position, after: Position, move: Move, other: int
+) -> bool:
+    """Compare with positions that `other` could not tell from `before`.
+
+    In each of them some answer must lead to what `other` sees now; where none does, that
+    position is ruled out, and that is knowledge.
+    """
+    seen = game.view(after, other)
+    if seen == game.view(before, other):
+        return False
+    for attempt in range(TRIES):
+        alike = game.scramble(before, other, Rng(seed=f"takeback {attempt}"))
+        if not any(game.view(p, other) == seen for p in _continuations(alike, move)):
+            return True
+    return False
+
+
+def _continuations(position: Position, move: Move) -> Iterator[Position]:
+    """Where the same answer leads, then, as its owner's choice may be secret, any other one."""
+    seat, picks = move
+    decision = position.decision(seat)
+    if decision is None:
+        return
+    for answer in (picks, *_others(decision, position, len(picks))):
+        try:
+            yield position.apply(seat, answer)
+        except IllegalMove:
+            continue
+
+
+def _others(decision: Decision, position: Position, count: int) -> Iterator[Picks]:
+    if decision.private:
+        options = decision.offer(position).options
+        for first in range(len(options)):
+            yield tuple(options[(first + k) % len(options)] for k in range(count))
