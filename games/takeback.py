@@ -12,7 +12,13 @@ TRIES = 8  # look-alikes compared for every other seat
 Move = tuple[int, Picks]  # who answered what
 
 
-def free(game: Game[Any, Any], trail: Sequence[Position], moves: Sequence[Move], seat: int) -> int:
+def free(
+    game: Game[Any, Any],
+    trail: Sequence[Position],
+    moves: Sequence[Move],
+    seat: int,
+    seats: int = 2,
+) -> int:
     """How many of the last answers of `seat`, of so many `seats`, may be taken back freely.
 
     `trail` holds the positions before, between and after `moves`. Answers that another seat gave
