@@ -46,38 +46,42 @@ def _same_stretch(trail: Sequence[Position], i: int) -> bool:
 def _teaches(
     game: Game[Any, Any], before: Position, after: Position, move: Move, seats: int
 ) -> bool:
-    """Whether chance was drawn or any other seat can now rule out what it could not before."""
+    """Whether chance was drawn or any seat can now rule out what it could not before.
+
+    The mover is asked too: whoever has looked at hidden cards or dice cannot unlook.
+    """
     if after.rng.counter != before.rng.counter:
         return True
-    others = (other for other in range(seats) if other != move[0])
-    return any(_learns(game, before, after, move, other) for other in others)
+    return any(_learns(game, before, after, move, reader) for reader in range(seats))
 
 
 def _learns(
-    game: Game[Any, Any], before: Position, after: Position, move: Move, other: int
+    game: Game[Any, Any], before: Position, after: Position, move: Move, reader: int
 ) -> bool:
-    """Compare with positions that `other` could not tell from `before`.
+    """Compare with positions that `reader` could not tell from `before`.
 
-    In each of them some answer must lead to what `other` sees now; where none does, that
+    In each of them some answer must lead to what `reader` sees now; where none does, that
     position is ruled out, and that is knowledge.
     """
-    seen = game.view(after, other)
-    if seen == game.view(before, other):
+    seen = game.view(after, reader)
+    if seen == game.view(before, reader):
         return False
     for attempt in range(TRIES):
-        alike = game.scramble(before, other, Rng(seed=f"takeback {attempt}"))
-        if not any(game.view(p, other) == seen for p in _continuations(alike, move)):
+        alike = game.scramble(before, reader, Rng(seed=f"takeback {attempt}"))
+        if not any(game.view(p, reader) == seen for p in _continuations(alike, move, reader)):
             return True
     return False
 
 
-def _continuations(position: Position, move: Move) -> Iterator[Position]:
+def _continuations(position: Position, move: Move, reader: int) -> Iterator[Position]:
     """Where the same answer leads, then, as its owner's choice may be secret, any other one."""
     seat, picks = move
     decision = position.decision(seat)
     if decision is None:
         return
-    for answer in (picks, *_others(decision, position, len(picks))):
+    secret = decision.private and reader != seat
+    others = _others(decision, position, len(picks)) if secret else ()
+    for answer in (picks, *others):
         try:
             yield position.apply(seat, answer)
         except IllegalMove:
@@ -85,7 +89,6 @@ def _continuations(position: Position, move: Move) -> Iterator[Position]:
 
 
 def _others(decision: Decision, position: Position, count: int) -> Iterator[Picks]:
-    if decision.private:
-        options = decision.offer(position).options
-        for first in range(len(options)):
-            yield tuple(options[(first + k) % len(options)] for k in range(count))
+    options = decision.offer(position).options
+    for first in range(len(options)):
+        yield tuple(options[(first + k) % len(options)] for k in range(count))
