@@ -1,0 +1,102 @@
+"""The tree of components in a message: walking it, and writing it as Discord replies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .errors import Json
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
+SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
+LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 18, 19, 21, 22, 23
+SELECTS = (STRING_SELECT, 5, 6, 7, 8)
+
+
+def walk(components: list[Json]) -> Iterator[Json]:
+    """Every component, from the top down."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components") or [])
+        for inner in ("accessory", "component"):
+            if component.get(inner):
+                yield from walk([component[inner]])
+
+
+def media_of(component: Json) -> list[Json]:
+    """The pictures and files that one component shows."""
+    if component["type"] == GALLERY:
+        return [item["media"] for item in component["items"]]
+    if component["type"] == THUMBNAIL:
+        return [component["media"]]
+    return [component["file"]] if component["type"] == FILE else []
+
+
+def number(components: list[Json]) -> None:
+    """Gives an id to every component that was sent without one."""
+    taken = {c["id"] for c in walk(components) if c.get("id")}
+    free = (n for n in range(1, 10_000) if n not in taken)
+    for component in walk(components):
+        if not component.get("id"):
+            component["id"] = next(free)
+
+
+def texts(components: list[Json]) -> Iterator[str]:
+    """Everything written in a tree of components, alt texts included."""
+    for component in walk(components):
+        for key in ("content", "label", "placeholder", "description", "title", "value"):
+            if isinstance(component.get(key), str):
+                yield component[key]
+        for part in (component.get("items") or []) + (component.get("options") or []):
+            yield from (part[key] for key in ("label", "description") if part.get(key))
+
+
+def component_reply(component: Json, attachments: dict[str, Json]) -> Json:
+    """One component as Discord answers it: nothing empty, defaults filled in."""
+    shape = {key: value for key, value in component.items() if value is not None}
+    shape.pop("required", None)
+    for inner in ("components", "items", "options"):
+        if inner in shape:
+            shape[inner] = [_part(inner, part, attachments) for part in shape[inner]]
+    if "accessory" in shape:
+        shape["accessory"] = component_reply(shape["accessory"], attachments)
+    match component["type"]:
+        case 2 if component.get("emoji"):
+            shape["emoji"] = _emoji(component["emoji"])
+        case 3 | 5 | 6 | 7 | 8:
+            shape = {"min_values": 1, "max_values": 1} | shape
+        case 11:
+            shape = {"description": None, "spoiler": False} | shape
+            shape["media"] = _media(shape["media"], attachments)
+        case 13:
+            shape = {"spoiler": False, "name": None, "size": None} | shape
+            shape["file"] = _media(shape["file"], attachments)
+            kept = attachments.get(component["file"].get("attachment_id", ""))
+            shape |= {"name": kept["filename"], "size": kept["size"]} if kept else {}
+        case 14:
+            shape = {"spacing": 1, "divider": True} | shape
+        case 17:
+            shape = {"accent_color": None, "spoiler": False} | shape
+    return shape
+
+
+def _part(inner: str, part: Json, attachments: dict[str, Json]) -> Json:
+    if inner == "components":
+        return component_reply(part, attachments)
+    shape = {key: value for key, value in part.items() if value is not None}
+    if inner == "options":
+        return shape | {"emoji": _emoji(shape["emoji"])} if "emoji" in shape else shape
+    media = _media(part["media"], attachments)
+    return {"description": None, "spoiler": False} | shape | {"media": media}
+
+
+def _emoji(emoji: Json) -> Json:
+    return {key: value for key, value in emoji.items() if value is not None}
+
+
+def _media(media: Json, attachments: dict[str, Json]) -> Json:
+    kept = attachments.get(media.get("attachment_id", ""))
+    if kept is None:
+        return {"id": "0", "url": media["url"], "proxy_url": media["url"]}
+    sizes = {key: kept[key] for key in ("width", "height", "content_type") if key in kept}
+    address = {"url": kept["url"], "proxy_url": kept["url"]}
+    return {"id": kept["id"], "attachment_id": kept["id"]} | address | sizes

@@ -1,0 +1,44 @@
+"""Who may come in: nobody from another site, and nothing that a browser would run."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from aiohttp import web
+
+from .pictures import measure
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+def may_enter(request: web.Request, port: int) -> bool:
+    """The Host must be ours (no rebound name), and an Origin, where a browser sends one, too."""
+    hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
+    if request.headers.get("Host") not in hosts:
+        return False
+    origin = request.headers.get("Origin")
+    if origin is not None and origin not in {f"http://{host}" for host in hosts}:
+        return False
+    return request.headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin")
+
+
+def file_response(content: bytes, name: str) -> web.Response:
+    """A picture to look at, or anything else to save."""
+    picture = measure(content)
+    response = web.Response(body=content)
+    response.content_type = picture.content_type if picture else "application/octet-stream"
+    response.headers.update(HEADERS)
+    response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
+    if picture is None:
+        response.headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{quote(name)}"
+    return response

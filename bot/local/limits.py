@@ -1,0 +1,335 @@
+"""Discord's limits on messages and modals; what breaks one is answered with 400, code 50035."""
+
+from __future__ import annotations
+
+from .components import (
+    BUTTON,
+    CONTAINER,
+    FILE,
+    GALLERY,
+    LABEL,
+    RADIO_GROUP,
+    ROW,
+    SECTION,
+    SELECTS,
+    SEPARATOR,
+    STRING_SELECT,
+    TEXT_DISPLAY,
+    TEXT_INPUT,
+    THUMBNAIL,
+    media_of,
+    walk,
+)
+from .errors import ApiError, Json, Path, Problems
+
+MOST_CONTENT, MOST_V2_TEXT, MOST_V2_COMPONENTS, MOST_ALT = 2000, 4000, 40, 1024
+MOST_FILE = 10 * 1024 * 1024
+V2_ONLY = (SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER)
+TOP_LEVEL = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR, CONTAINER)
+IN_CONTAINER = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR)
+
+
+def check_message(body: Json, names: set[str], *, v2: bool) -> None:
+    """Checks what a message would be; `names` are the attachments it may refer to."""
+    found = Problems()
+    components = body.get("components") or []
+    found.longest(("content",), body.get("content"), MOST_CONTENT)
+    _embeds(found, body.get("embeds") or [], names)
+    _attachments(found, body.get("attachments") or [])
+    _known_types(found, components)
+    found.refuse()
+    if v2:
+        _version_two(found, body, components)
+    else:
+        _classic(found, components)
+    for index, component in enumerate(components):
+        _component(found, ("components", index), component)
+    _unique(found, components)
+    _references(found, components, names)
+    found.refuse()
+
+
+def check_not_empty(record: Json) -> None:
+    """Refuses a message with nothing in it."""
+    if not any(record[key] for key in ("content", "embeds", "components", "attachments")):
+        raise ApiError(400, 50006, "Cannot send an empty message")
+
+
+def _known_types(found: Problems, components: list[Json]) -> None:
+    for component in walk(components):
+        if component.get("type") not in (*TOP_LEVEL, BUTTON, THUMBNAIL, *SELECTS):
+            words = "Value must be one of the known component types."
+            found.add(("components",), "BASE_TYPE_CHOICES", words)
+
+
+def _version_two(found: Problems, body: Json, components: list[Json]) -> None:
+    words = "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+    code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+    for field in ("content", "embeds"):
+        if body.get(field):
+            found.add((field,), code, words.replace("content", field))
+    everything = list(walk(components))
+    if len(everything) > MOST_V2_COMPONENTS:
+        words = f"Must be {MOST_V2_COMPONENTS} or fewer in total."
+        found.add(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", words)
+    length = sum(len(c.get("content") or "") for c in everything)
+    if length > MOST_V2_TEXT:
+        words = f"The total displayable text size must not exceed {MOST_V2_TEXT} characters"
+        found.add(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", words)
+    for index, component in enumerate(components):
+        if component["type"] not in TOP_LEVEL:
+            words = "This component cannot stand at the top level."
+            found.add(("components", index, "type"), "UNION_TYPE_CHOICES", words)
+
+
+def _classic(found: Problems, components: list[Json]) -> None:
+    found.count(("components",), len(components), 0, 5)
+    for index, component in enumerate(components):
+        if component["type"] != ROW:
+            words = "Value of field 'type' must be one of (1,)."
+            found.add(("components", index, "type"), "UNION_TYPE_CHOICES", words)
+
+
+def _component(found: Problems, path: Path, component: Json) -> None:
+    match component["type"]:
+        case 1:
+            _row(found, path, component)
+        case 2:
+            _button(found, path, component)
+        case 3 | 5 | 6 | 7 | 8:
+            _select(found, path, component)
+        case 9:
+            _section(found, path, component)
+        case 10:
+            found.longest((*path, "content"), component.get("content") or "", MOST_V2_TEXT, 1)
+        case 11:
+            found.longest((*path, "description"), component.get("description"), MOST_ALT)
+        case 12:
+            _gallery(found, path, component)
+        case 17:
+            _container(found, path, component)
+
+
+def _row(found: Problems, path: Path, row: Json) -> None:
+    inside = row.get("components") or []
+    found.count((*path, "components"), len(inside), 1, 5)
+    if any(c["type"] in SELECTS for c in inside) and len(inside) > 1:
+        words = "A row holds one select menu, or up to five buttons."
+        found.add((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", words)
+    for index, component in enumerate(inside):
+        where = (*path, "components", index)
+        if component["type"] not in (BUTTON, *SELECTS):
+            found.add((*where, "type"), "UNION_TYPE_CHOICES", "A row holds buttons or a select.")
+        _component(found, where, component)
+
+
+def _button(found: Problems, path: Path, button: Json) -> None:
+    found.longest((*path, "label"), button.get("label"), 80)
+    if button.get("style") not in range(1, 7):
+        found.add((*path, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6}.")
+    if button.get("style") == 5:
+        found.required((*path, "url"), button.get("url"))
+        found.longest((*path, "url"), button.get("url"), 512)
+        if button.get("custom_id"):
+            words = "A custom id and url cannot both be specified"
+            found.add(
+                (*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", words
+            )
+    elif button.get("style") != 6:
+        _custom_id(found, path, button)
+    if not button.get("label") and not button.get("emoji") and button.get("style") != 6:
+        words = "A button must have a label or an emoji."
+        found.add((*path, "label"), "BUTTON_COMPONENT_INVALID_LABEL", words)
+
+
+def _custom_id(found: Problems, path: Path, component: Json) -> None:
+    found.required((*path, "custom_id"), component.get("custom_id"))
+    found.longest((*path, "custom_id"), component.get("custom_id"), 100)
+
+
+def _select(found: Problems, path: Path, select: Json) -> None:
+    _custom_id(found, path, select)
+    found.longest((*path, "placeholder"), select.get("placeholder"), 150)
+    found.within((*path, "min_values"), select.get("min_values"), 0, 25)
+    found.within((*path, "max_values"), select.get("max_values"), 1, 25)
+    if select["type"] != STRING_SELECT:
+        return
+    options = select.get("options") or []
+    found.count((*path, "options"), len(options), 1, 25)
+    least, most = select.get("min_values", 1), select.get("max_values", 1)
+    if most > max(len(options), 1) or least > most:
+        words = "Must not ask for more values than there are options."
+        found.add((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES_INVALID", words)
+    if sum(bool(option.get("default")) for option in options) > most:
+        words = "More options are chosen beforehand than may be."
+        found.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", words)
+    _options(found, path, options)
+
+
+def _options(found: Problems, path: Path, options: list[Json]) -> None:
+    values = [option.get("value") for option in options]
+    for index, option in enumerate(options):
+        where = (*path, "options", index)
+        found.longest((*where, "label"), option.get("label") or "", 100, 1)
+        found.longest((*where, "value"), option.get("value") or "", 100, 1)
+        found.longest((*where, "description"), option.get("description"), 100)
+        if values.index(option.get("value")) != index:
+            words = "The specified option value is already used"
+            found.add((*where, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", words)
+
+
+def _section(found: Problems, path: Path, section: Json) -> None:
+    inside = section.get("components") or []
+    found.count((*path, "components"), len(inside), 1, 3)
+    for index, component in enumerate(inside):
+        if component["type"] != TEXT_DISPLAY:
+            where = (*path, "components", index, "type")
+            found.add(where, "UNION_TYPE_CHOICES", "A section holds text.")
+        _component(found, (*path, "components", index), component)
+    accessory = section.get("accessory")
+    found.required((*path, "accessory"), accessory)
+    if accessory:
+        _component(found, (*path, "accessory"), accessory)
+
+
+def _gallery(found: Problems, path: Path, gallery: Json) -> None:
+    items = gallery.get("items") or []
+    found.count((*path, "items"), len(items), 1, 10)
+    for index, item in enumerate(items):
+        where = (*path, "items", index, "description")
+        found.longest(where, item.get("description"), MOST_ALT, 1)
+
+
+def _container(found: Problems, path: Path, container: Json) -> None:
+    inside = container.get("components") or []
+    found.count((*path, "components"), len(inside), 1, MOST_V2_COMPONENTS)
+    found.within((*path, "accent_color"), container.get("accent_color"), 0, 0xFFFFFF)
+    for index, component in enumerate(inside):
+        where = (*path, "components", index)
+        if component["type"] not in IN_CONTAINER:
+            found.add((*where, "type"), "UNION_TYPE_CHOICES", "A container cannot hold this.")
+        _component(found, where, component)
+
+
+def _unique(found: Problems, components: list[Json]) -> None:
+    seen: set[object] = set()
+    for component in walk(components):
+        for key in ("custom_id", "id"):
+            if component.get(key) and (key, component[key]) in seen:
+                words = f"Component {key.replace('_', ' ')} cannot be duplicated"
+                code = f"COMPONENT_{key.upper()}_DUPLICATED"
+                found.add(("components",), code, words)
+            seen.add((key, component.get(key)))
+
+
+def _references(found: Problems, components: list[Json], names: set[str]) -> None:
+    for component in walk(components):
+        for media in media_of(component):
+            _reference(found, ("components",), media.get("url") or "", names)
+
+
+def _reference(found: Problems, path: Path, url: str, names: set[str]) -> None:
+    if url.startswith("attachment://") and url.removeprefix("attachment://") not in names:
+        code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+        found.add(path, code, "The referenced attachment was not found")
+
+
+def _attachments(found: Problems, attachments: list[Json]) -> None:
+    found.count(("attachments",), len(attachments), 0, 10)
+    for index, attachment in enumerate(attachments):
+        where = ("attachments", index, "description")
+        found.longest(where, attachment.get("description"), MOST_ALT)
+
+
+def _embeds(found: Problems, embeds: list[Json], names: set[str]) -> None:
+    found.count(("embeds",), len(embeds), 0, 10)
+    for index, embed in enumerate(embeds):
+        _embed(found, ("embeds", index), embed, names)
+    if sum(map(_embed_size, embeds)) > 6000:
+        words = "Embed size exceeds maximum size of 6000"
+        found.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", words)
+
+
+def _embed(found: Problems, path: Path, embed: Json, names: set[str]) -> None:
+    found.longest((*path, "title"), embed.get("title"), 256)
+    found.longest((*path, "description"), embed.get("description"), 4096)
+    found.longest((*path, "footer", "text"), (embed.get("footer") or {}).get("text"), 2048)
+    found.longest((*path, "author", "name"), (embed.get("author") or {}).get("name"), 256)
+    fields = embed.get("fields") or []
+    found.count((*path, "fields"), len(fields), 0, 25)
+    for index, field in enumerate(fields):
+        found.longest((*path, "fields", index, "name"), field.get("name"), 256, 1)
+        found.longest((*path, "fields", index, "value"), field.get("value"), 1024, 1)
+    for place in ("image", "thumbnail"):
+        if embed.get(place):
+            _reference(found, (*path, place, "url"), embed[place].get("url") or "", names)
+
+
+def _embed_size(embed: Json) -> int:
+    parts = [embed.get("title"), embed.get("description")]
+    parts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
+    for field in embed.get("fields") or []:
+        parts += [field.get("name"), field.get("value")]
+    return sum(len(part or "") for part in parts)
+
+
+def check_modal(modal: Json) -> None:
+    """Checks a modal."""
+    found = Problems()
+    found.required(("data", "custom_id"), modal.get("custom_id"))
+    found.longest(("data", "custom_id"), modal.get("custom_id"), 100)
+    found.longest(("data", "title"), modal.get("title") or "", 45, 1)
+    components = modal.get("components") or []
+    found.count(("data", "components"), len(components), 1, 5)
+    for index, component in enumerate(components):
+        _modal_item(found, ("data", "components", index), component)
+    _unique(found, components)
+    found.refuse()
+
+
+def _modal_item(found: Problems, path: Path, item: Json) -> None:
+    match item.get("type"):
+        case 1:
+            for index, inner in enumerate(item.get("components") or []):
+                _text_input(found, (*path, "components", index), inner)
+        case 10:
+            found.longest((*path, "content"), item.get("content") or "", MOST_V2_TEXT, 1)
+        case 18:
+            _label(found, path, item)
+        case _:
+            words = f"Value of field 'type' must be one of ({ROW}, {TEXT_DISPLAY}, {LABEL})."
+            found.add((*path, "type"), "UNION_TYPE_CHOICES", words)
+
+
+def _label(found: Problems, path: Path, label: Json) -> None:
+    found.longest((*path, "label"), label.get("label") or "", 45, 1)
+    found.longest((*path, "description"), label.get("description"), 100, 1)
+    inner, where = label.get("component") or {}, (*path, "component")
+    match inner.get("type"):
+        case 4:
+            _text_input(found, where, inner)
+        case 3 | 5 | 6 | 7 | 8:
+            _select(found, where, inner)
+        case 21 | 22:
+            _custom_id(found, where, inner)
+            _options(found, where, inner.get("options") or [])
+            least = 2 if inner["type"] == RADIO_GROUP else 1
+            found.count((*where, "options"), len(inner.get("options") or []), least, 10)
+        case 19 | 23:
+            _custom_id(found, where, inner)
+        case _:
+            found.add((*where, "type"), "UNION_TYPE_CHOICES", "A label holds one input.")
+
+
+def _text_input(found: Problems, path: Path, field: Json) -> None:
+    if field.get("type") != TEXT_INPUT:
+        found.add(
+            (*path, "type"), "UNION_TYPE_CHOICES", "Value of field 'type' must be one of (4,)."
+        )
+        return
+    _custom_id(found, path, field)
+    found.longest((*path, "label"), field.get("label"), 45)
+    found.longest((*path, "placeholder"), field.get("placeholder"), 100)
+    found.longest((*path, "value"), field.get("value"), 4000)
+    found.within((*path, "min_length"), field.get("min_length"), 0, 4000)
+    found.within((*path, "max_length"), field.get("max_length"), 1, 4000)

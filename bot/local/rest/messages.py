@@ -1,0 +1,98 @@
+"""Messages in channels, threads and direct conversations."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from .. import errors
+from ..chat import DRAFT, Chat
+from ..errors import ApiError, Json, Problems
+from ..replies import no_content, reply
+from ..state import DM
+from . import family
+from .access import channel_for_bot, message_for_bot
+
+
+class Messages:
+    """Create, read, edit, delete."""
+
+    def __init__(self, chat: Chat) -> None:
+        self.chat, self.state, self.shapes = chat, chat.state, chat.shapes
+
+    def routes(self) -> family.Routes:
+        messages = "/channels/{channel_id}/messages"
+        return [
+            ("GET", messages, self.history),
+            ("POST", messages, self.create),
+            ("GET", messages + "/{message_id}", self.get),
+            ("PATCH", messages + "/{message_id}", self.edit),
+            ("DELETE", messages + "/{message_id}", self.delete),
+        ]
+
+    def _channel(self, request: web.Request, *needed: str) -> Json:
+        return channel_for_bot(self.state, request.match_info["channel_id"], *needed)
+
+    def _message(self, request: web.Request, channel: Json) -> Json:
+        return message_for_bot(self.state, channel, request.match_info["message_id"])
+
+    async def history(self, request: web.Request) -> web.Response:
+        channel, query = self._channel(request, "read_message_history"), request.query
+        found = [m for m in self.state.messages_in(channel["id"]) if m["only_for"] is None]
+        if "before" in query:
+            found = [m for m in found if int(m["id"]) < int(query["before"])]
+        if "after" in query:
+            found = [m for m in found if int(m["id"]) > int(query["after"])]
+            found = found[-int(query.get("limit", 50)) :]
+        return reply([self.shapes.message(m) for m in found[: int(query.get("limit", 50))]])
+
+    async def create(self, request: web.Request) -> web.Response:
+        draft = request[DRAFT]
+        needed = ["send_messages"]
+        needed += ["attach_files"] if draft.files else []
+        needed += ["embed_links"] if draft.body.get("embeds") else []
+        channel = self._channel(request, *needed)
+        if channel["type"] == DM and self.state.people[channel["recipients"][0]]["dms_closed"]:
+            raise errors.closed_dms()
+        if channel.get("locked"):
+            raise ApiError(400, 160005, "Thread is locked")
+        reference = self._reference(channel, draft.body.get("message_reference"))
+        record = self.chat.post(
+            channel, self.state.bot_id, draft, kind=19 if reference else 0, reference=reference
+        )
+        return reply(self.shapes.message(record))
+
+    def _reference(self, channel: Json, wish: Json | None) -> Json | None:
+        if not wish:
+            return None
+        reference: Json = {"channel_id": channel["id"], "message_id": str(wish["message_id"])}
+        if channel.get("guild_id"):
+            reference["guild_id"] = channel["guild_id"]
+        if reference["message_id"] in self.state.messages:
+            return reference
+        if wish.get("fail_if_not_exists", True):
+            found = Problems()
+            path = ("message_reference",)
+            found.add(path, "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+            found.refuse()
+        return None
+
+    async def get(self, request: web.Request) -> web.Response:
+        channel = self._channel(request, "read_message_history")
+        return reply(self.shapes.message(self._message(request, channel)))
+
+    async def edit(self, request: web.Request) -> web.Response:
+        channel = self._channel(request)
+        record = self._message(request, channel)
+        if record["author_id"] != self.state.bot_id:
+            raise ApiError(403, 50005, "Cannot edit a message authored by another user")
+        return reply(self.shapes.message(self.chat.edit(record, request[DRAFT])))
+
+    async def delete(self, request: web.Request) -> web.Response:
+        channel = self._channel(request)
+        record = self._message(request, channel)
+        if record["author_id"] != self.state.bot_id:
+            if channel["type"] == DM:
+                raise ApiError(403, 50003, "Cannot execute action on a DM channel")
+            self._channel(request, "manage_messages")
+        self.chat.delete(record)
+        return no_content()

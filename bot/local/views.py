@@ -1,0 +1,95 @@
+"""What the page shows a person: people, channels with what is unread, and messages."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from .errors import Json
+from .shapes import Shapes
+from .state import DM, GROUP, SUPPRESS_NOTIFICATIONS, State
+
+STRETCH = 50
+
+
+class Views:
+    """Writes records for the page."""
+
+    def __init__(self, state: State, shapes: Shapes) -> None:
+        self.state, self.shapes = state, shapes
+
+    def people(self) -> list[Json]:
+        """Everybody, the bot included."""
+        keys = ("id", "name", "username", "locale", "bot", "dms_closed")
+        return [{key: person[key] for key in keys} for person in self.state.people.values()]
+
+    def hello(self, person_id: str, connected: bool) -> Json:
+        """Everything that a window needs to begin."""
+        return self.channels(person_id) | {
+            "me": person_id,
+            "bot": self.state.bot_id,
+            "people": self.people(),
+            "connected": connected,
+        }
+
+    def channels(self, person_id: str) -> Json:
+        """The guilds and channels of a person, with what is unread in each."""
+        mine = [c for c in self.state.channels.values() if self.state.sees_channel(person_id, c)]
+        guilds = [{"id": g["id"], "name": g["name"]} for g in self.state.guilds.values()]
+        return {"guilds": guilds, "channels": [self._channel(person_id, c) for c in mine]}
+
+    def _channel(self, person_id: str, channel: Json) -> Json:
+        keys = ("id", "type", "guild_id", "parent_id", "topic", "archived", "recipients")
+        view = {key: channel[key] for key in keys if channel.get(key) is not None}
+        view["name"] = channel.get("name") or self._name(person_id, channel)
+        unread, pings = self._unread(person_id, channel)
+        return view | {"unread": unread, "pings": pings}
+
+    def _name(self, person_id: str, channel: Json) -> str:
+        if channel["type"] == DM:
+            return str(self.state.bot["name"])
+        others = [p for p in channel["recipients"] if p != person_id]
+        return ", ".join(self.state.people[p]["name"] for p in others)
+
+    def _unread(self, person_id: str, channel: Json) -> tuple[bool, int]:
+        """Whether anything is new, and how often it calls this person by name."""
+        last = int(self.state.reads.get(person_id, {}).get(channel["id"], 0))
+        unread, pings = False, 0
+        for message in self.state.messages_in(channel["id"]):
+            if int(message["id"]) <= last:
+                break
+            if message["author_id"] == person_id or message["only_for"] is not None:
+                continue
+            unread = True
+            loud = not message["flags"] & SUPPRESS_NOTIFICATIONS
+            called = person_id in message["mentions"] or message["mention_everyone"]
+            pings += called or (loud and channel["type"] in (DM, GROUP))
+        return unread, pings
+
+    def mark_read(self, person_id: str, channel: Json) -> None:
+        """The person has seen this channel to its end."""
+        read = self.state.reads.setdefault(person_id, {})
+        newest = next(self.state.messages_in(channel["id"]), None)
+        read[channel["id"]] = newest["id"] if newest else "0"
+        self.state.archive.put("read", person_id, read)
+
+    def stretch(self, person_id: str, channel: Json, before: int | None) -> Json:
+        """Up to fifty messages, oldest first, and whether there are older ones."""
+        seen = (
+            message
+            for message in self.state.messages_in(channel["id"])
+            if (before is None or int(message["id"]) < before)
+            and self.state.sees(person_id, message)
+        )
+        found = list(islice(seen, STRETCH + 1))
+        older = len(found) > STRETCH
+        return {"messages": [self.message(m) for m in reversed(found[:STRETCH])], "older": older}
+
+    def message(self, record: Json) -> Json:
+        """A message as the page draws it."""
+        view = self.shapes.message(record)
+        if record["interaction"] is not None:
+            view["by_command"] = {
+                "person": record["interaction"]["person_id"],
+                "name": record["interaction"].get("name"),
+            }
+        return view
