@@ -281,7 +281,7 @@ class UseCard(Decision):
 
     def detail(self, state: Cousins, code: str) -> Phrase | None:
         if code == "event":
-            return phrase(f"card.{self.card}.text")
+            return phrase(f"card.{self.card}#main")
         if code in ACTIONS:
             return ACTIONS[code].preview(state, self.seat, POINTS[self.card])
         return None
