@@ -126,7 +126,8 @@ class Reroll(Decision):
         raise NotImplementedError
 
     def label(self, state: Cousins, code: str) -> Phrase:
-        return phrase("pick.die", number=self.dice(state)[int(code[-1]) - 1])
+        place = int(code[-1])
+        return phrase("pick.die", place=place, number=self.dice(state)[place - 1])
 
 
 class AttackReroll(Reroll):
