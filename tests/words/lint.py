@@ -9,8 +9,10 @@ from bot.words.phrases import PLACEHOLDER
 
 Catalogues = Mapping[str, Mapping[str, Entry]]  # by language, then by key
 
-SENTENCES = re.compile(r"(ask|news|help|illegal|summary|rules\..+\.text|card\..+\.text)(\.|$)")
-LABELS = re.compile(r"(pick|title|seat|region|option|rules\..+\.title|card\.[^.]+$)(\.|$)")
+SENTENCES = re.compile(
+    r"(ask|news|help|illegal|reason|summary|(?:rules|card|option)\..+\.text)(\.|$)"
+)
+LABELS = re.compile(r"(pick|detail|title|seat|option|rules\..+\.title|card\.[^.#]+$)(\.|$)")
 QUOTES = {
     "en": (("“", "”"), ("‘", "’")),
     "de": (("„", "“"), ("‚", "‘")),

@@ -120,6 +120,7 @@ def f(state, seat, code, early):
     Phrase(key="pick.play.any", args={})
     Outcome(winners=(0,), reason="all")
     words.text(locale, "trouble.stale", raw=1)
+    state.tell(f"{code}.done")
     return f"rules.{code}.title"
 """
     )
@@ -134,6 +135,8 @@ def f(state, seat, code, early):
     }
     assert code.uses("rules.turn.title")
     assert not code.uses("rules.turn.text")
+    assert code.uses("news.place.done")
+    assert not code.uses("news.place.begun")
 
 
 def test_forms_and_nouns_nobody_speaks_are_unused() -> None:

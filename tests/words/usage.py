@@ -15,7 +15,7 @@ from games.kernel import STEPS, Decision
 from tests.words.lint import forms
 
 ROOT = Path(__file__).parents[2]
-FIXED = frozenset({"title", "summary", "length"})
+FIXED = frozenset({"title", "summary"})
 PEOPLE = ("seat", "foe")
 KERNEL = ("ask.", "pick.", "news.", "illegal.")  # prefixes of the contract: checked one by one
 Entries = Mapping[str, Entry]
@@ -53,29 +53,46 @@ def read_code(source: str) -> Code:
                 code.patterns |= set(_patterns(node))
             case ast.Call():
                 code.needed |= set(_needed(node))
+                code.patterns |= set(_told(node))
     code.literals |= code.needed
     return code
 
 
 def _patterns(node: ast.JoinedStr) -> Iterator[str]:
-    parts = [p.value if isinstance(p, ast.Constant) else None for p in node.values]
-    first = parts[0]
-    if isinstance(first, str) and re.match(r"[a-z-]+\.", first) and first not in KERNEL:
-        yield "".join(".+" if part is None else re.escape(str(part)) for part in parts)
+    """What an f-string that begins like a key can become."""
+    first = node.values[0] if node.values else None
+    beginning = str(first.value) if isinstance(first, ast.Constant) else ""
+    if re.match(r"[a-z-]+\.", beginning) and beginning not in KERNEL:
+        yield _pattern(node)
+
+
+def _pattern(node: ast.JoinedStr) -> str:
+    parts = (p.value if isinstance(p, ast.Constant) else None for p in node.values)
+    return "".join(".+" if part is None else re.escape(str(part)) for part in parts)
+
+
+def _told(call: ast.Call) -> Iterator[str]:
+    """`tell(f"...")`."""
+    if _name(call) == "tell" and call.args and isinstance(call.args[0], ast.JoinedStr):
+        yield rf"news\.{_pattern(call.args[0])}"
+
+
+def _name(call: ast.Call) -> str:
+    function = call.func
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 def _needed(call: ast.Call) -> Iterator[str]:
     """The key that a call of `tell`, `IllegalMove`, `Phrase`, `Outcome` or `text` spells out."""
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     keywords = {k.arg: k.value for k in call.keywords}
     first = call.args[0] if call.args else None
     second = call.args[1] if len(call.args) > 1 else None
-    match name:
+    match _name(call):
         case "tell":
             yield from (f"news.{text}" for text in _texts(first))
         case "IllegalMove":
             yield from (f"illegal.{text}" for text in _texts(first))
-        case "Phrase" | "News":
+        case "Phrase" | "News" | "phrase":
             yield from _texts(keywords.get("key", first))
         case "Outcome":
             yield from (f"reason.{text}" for text in _texts(keywords.get("reason")))
@@ -123,11 +140,14 @@ def vocabulary(key: str) -> frozenset[str]:
 
 
 def decisions(key: str) -> list[type[Decision]]:
+    """The questions that are really asked: not those that others are made from."""
     module = f"games.{package(key)}"
     return [
         step
         for step in STEPS.values()
-        if issubclass(step, Decision) and (step.__module__ + ".").startswith(module + ".")
+        if issubclass(step, Decision)
+        and (step.__module__ + ".").startswith(module + ".")
+        and not step.__subclasses__()
     ]
 
 
@@ -152,7 +172,8 @@ def needed_by_game(key: str) -> set[str]:
     """Every key that must have words, as far as the code says it without being played."""
     game = games.ALL[key]
     need = set(FIXED) | code_of(f"games/{package(key)}").needed
-    need |= {f"{kind}.{step.slug}" for step in decisions(key) for kind in ("ask", "help")}
+    need |= {f"help.{step.slug}" for step in decisions(key)}
+    need |= {f"ask.{step.slug}" for step in decisions(key) if step.question is Decision.question}
     need |= {f"seat.{name}" for name in seat_names(game)}
     need |= {f"rules.{topic}.{part}" for topic in game.topics for part in ("title", "text")}
     need |= {f"card.{card}{part}" for card in game.cards() for part in ("", ".text")}
@@ -174,7 +195,8 @@ def used_by_game(key: str, entries: Entries) -> Iterator[str]:
         if (
             entry in need
             or code.uses(entry)
-            or (kind == "pick" and rest.split(".")[0] in slugs)
+            or (kind in ("ask", "help", "pick") and rest.split(".")[0] in slugs)
+            or (kind == "news" and rest in code.literals)
             or (kind == "option" and rest.split(".")[0] in options)
             or (kind in spoken and "#" not in rest and rest in vocabulary(key))
             or is_used_form(entry, entries)
