@@ -247,6 +247,8 @@ class PlayCard(Decision):
         return phrase("pick.card", card=code)
 
     def detail(self, state: Cousins, code: str) -> Phrase:
+        if gives(state, code, 1 - self.seat):
+            return phrase("detail.event.gift", count=POINTS[code], card=code)
         return about(code)
 
 
@@ -279,6 +281,10 @@ class UseCard(Decision):
         points = POINTS[self.card]
         return phrase(f"pick.use-card.{code}", count=points, card=self.card)
 
+    def question(self, state: Cousins) -> Phrase:
+        gift = gives(state, self.card, 1 - self.seat)
+        return phrase("ask.use-card.gift" if gift else "ask.use-card", card=self.card)
+
     def detail(self, state: Cousins, code: str) -> Phrase | None:
         if code == "event":
             return phrase(f"card.{self.card}#main")
@@ -293,14 +299,20 @@ class Secondary(Step):
     seat: int
 
     def run(self, state: Cousins) -> None:
-        event = EVENTS.get(state.played)
-        if event is None or event.rounds[state.round - 1] not in ("any", SEATS[self.seat]):
+        if not gives(state, state.played, self.seat):
             return
+        event = EVENTS[state.played]
         effects = [effect.by(self.seat) for effect in event.secondary]
         if not effects[0].possible(state):
             return
         state.tell("secondary", seat=self.seat, card=event.id)
         state.then(*(replace(e, optional=True) if isinstance(e, Move) else e for e in effects))
+
+
+def gives(state: Cousins, card: str, seat: int) -> bool:
+    """Whether the strip hands this seat the secondary event when the other plays the card."""
+    event = EVENTS.get(card)
+    return event is not None and event.rounds[state.round - 1] in ("any", SEATS[seat])
 
 
 class Discard(Step):
