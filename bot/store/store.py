@@ -1,6 +1,36 @@
-"""The database: opened once, migrated, and closed."""
+"""The database: opened once, locked, migrated, and closed."""
 
 from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event, text
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store.migrate import NewerDatabase, migrate
+
+DEFAULT_URL = "sqlite:///casus-ludi.db"
+DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=5000",
+    "secure_delete=ON",  # somebody who is forgotten is gone from the file, too
+)
 
 
 class StoreProblem(Exception):
@@ -8,13 +38,152 @@ class StoreProblem(Exception):
 
 
 class Store:
-    """The open database."""
+    """The open database: `read` for looking, `write` for one transaction."""
+
+    def __init__(self, engine: AsyncEngine, lock: sqlite3.Connection | None) -> None:
+        self.engine = engine
+        self._lock = lock
+        self._turn = asyncio.Lock() if lock else nullcontext()
 
     @classmethod
-    async def open(cls, url: str = "sqlite:///casus-ludi.db") -> Store:
+    async def open(cls, url: str = DEFAULT_URL) -> Store:
         """Open, lock (SQLite: one process per file) and migrate, or raise `StoreProblem`."""
-        raise NotImplementedError
+        parsed = parse_url(url)
+        lock = lock_file(parsed) if parsed.drivername.startswith("sqlite") else None
+        store = cls(make_engine(parsed), lock)
+        try:
+            await store._prepare()
+        except BaseException as error:
+            await store.close()
+            if (problem := explain(error, parsed)) is not None:
+                raise problem from error
+            raise
+        return store
+
+    async def _prepare(self) -> None:
+        if self._lock:
+            async with self.read() as connection:
+                await check(connection)
+        async with self.write() as connection:
+            await connection.run_sync(migrate)
 
     async def close(self) -> None:
         """Release everything."""
-        raise NotImplementedError
+        await self.engine.dispose()
+        if self._lock:
+            self._lock.close()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A connection on which every query sees the latest commit."""
+        async with self.engine.connect() as connection:
+            yield await connection.execution_options(reading=True)
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction: all of it is committed, or nothing."""
+        async with self._turn, self.engine.begin() as connection:
+            yield connection
+
+    async def scrub(self) -> None:
+        """Leave no trace of erased rows in SQLite's write-ahead log."""
+        if self._lock:
+            async with self._turn, self.read() as connection:
+                await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+
+
+def parse_url(url: str) -> URL:
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise StoreProblem(
+            "DATABASE_URL is not an address; use sqlite:///FILE or postgresql://…"
+        ) from None
+    driver = DRIVERS.get(parsed.drivername)
+    if driver is None:
+        raise StoreProblem(
+            f"DATABASE_URL starts with {parsed.drivername}://, but only sqlite:/// and"
+            " postgresql:// are known."
+        )
+    if driver.startswith("sqlite") and parsed.database in (None, "", ":memory:"):
+        raise StoreProblem("DATABASE_URL names no file; use sqlite:///FILE.")
+    return parsed.set(drivername=driver)
+
+
+def make_engine(url: URL) -> AsyncEngine:
+    try:
+        if not url.drivername.startswith("sqlite"):
+            return create_async_engine(url, pool_pre_ping=True)
+        engine = create_async_engine(url, pool_reset_on_return=None)
+    except ModuleNotFoundError as error:
+        raise StoreProblem(
+            f"DATABASE_URL needs the package {error.name}; install casus-ludi[postgresql]."
+        ) from None
+    event.listen(engine.sync_engine, "connect", set_pragmas)
+    event.listen(engine.sync_engine, "begin", begin_immediate)
+    return engine
+
+
+def set_pragmas(connection: Any, _record: Any) -> None:
+    """`begin_immediate` starts the transactions, the driver must not start any of its own."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def begin_immediate(connection: Connection) -> None:
+    """Take the write lock at once, so that no transaction fails half-way for want of it."""
+    if not connection.get_execution_options().get("reading"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def lock_file(url: URL) -> sqlite3.Connection:
+    """Hold a lock beside the database for as long as this process lives, however it dies."""
+    path = Path(url.database or "")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        if "locked" in str(error):
+            raise StoreProblem(
+                f"Another process already uses the database {path}; stop it first."
+            ) from None
+        raise unreadable(path) from error
+    except (OSError, sqlite3.DatabaseError) as error:
+        raise unreadable(path) from error
+    return lock
+
+
+def unreadable(path: Path) -> StoreProblem:
+    return StoreProblem(
+        f"The database {path} cannot be opened; check that its folder exists and may be written."
+    )
+
+
+async def check(connection: AsyncConnection) -> None:
+    """Notice a damaged file now and not in the middle of a game."""
+    found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar_one()
+    if found != "ok":
+        raise sqlite3.DatabaseError(f"malformed: {found}")
+
+
+def explain(error: BaseException, url: URL) -> StoreProblem | None:
+    """The sentence for what went wrong while opening."""
+    name = url.render_as_string(hide_password=True)
+    if isinstance(error, NewerDatabase):
+        return StoreProblem(
+            f"The database {name} was written by a newer version of this bot; update the bot."
+        )
+    if not isinstance(error, DBAPIError | sqlite3.Error | OSError):
+        return None
+    said = str(error.orig if isinstance(error, DBAPIError) else error)
+    if not url.drivername.startswith("sqlite"):
+        return StoreProblem(f"The database {name} cannot be reached: {said.splitlines()[0]}.")
+    if "not a database" in said or "malformed" in said:
+        return StoreProblem(
+            f"The file {url.database} is damaged or no database; restore a copy, or name another."
+        )
+    return unreadable(Path(url.database or ""))

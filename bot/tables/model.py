@@ -164,10 +164,11 @@ class Table:
     seats: tuple[Seat, ...]
     status: Status
     version: int  # of the rules
+    first_version: int  # the game began under these
     ply: int  # moves that stand
     revision: int  # counts every change that people can see; never goes back
     shown: int  # the last revision that was shown in Discord
-    seed_hash: str  # "" until the game starts
+    seed_hash: str  # published from the start
     opened: datetime
     changed: datetime
     requests: tuple[Request, ...] = ()
@@ -184,6 +185,11 @@ class Table:
     @property
     def running(self) -> bool:
         return self.status is Status.RUNNING
+
+    @property
+    def started(self) -> bool:
+        """Whether there is a position: cards were dealt and somebody was asked."""
+        return any(seat.asked for seat in self.seats)
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -255,6 +261,7 @@ class Move:
     digest: str  # of the position after it
     at: datetime
     news: tuple[News, ...] = ()
+    interaction: str | None = None  # the click that made it
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Alembic's home; run by the store whenever it is opened."""

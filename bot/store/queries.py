@@ -1,0 +1,203 @@
+"""The statements, built once; each is run with a mapping of its parameters."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Select,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    literal,
+    or_,
+    select,
+    union_all,
+    update,
+)
+
+from bot.store.schema import (
+    deliveries,
+    messages,
+    moves,
+    people,
+    results,
+    seats,
+    snapshots,
+    tables,
+    told,
+)
+
+LIVE = ("invited", "open", "running")
+
+# ---- a table with its seats and its result: one row per seat
+
+WHOLE = (
+    select(
+        *tables.c,
+        *(c for c in seats.c if c.name != "table"),
+        results.c.how,
+        results.c.winners,
+        results.c.reason,
+        results.c.scores,
+        results.c.seat.label("ended_by"),
+    )
+    .join(seats, seats.c.table == tables.c.id)
+    .outerjoin(results, results.c.table == tables.c.id)
+    .order_by(tables.c.changed.desc(), tables.c.id, seats.c.seat)
+)
+
+ONE_TABLE = WHOLE.where(tables.c.id == bindparam("id"))
+TABLES_OF_PERSON = WHOLE.where(
+    tables.c.id.in_(select(seats.c.table).where(seats.c.person == bindparam("person")))
+)
+KNOWN_TO_PERSON = WHOLE.where(
+    or_(
+        tables.c.host == bindparam("person"),
+        tables.c.id.in_(select(seats.c.table).where(seats.c.person == bindparam("person"))),
+    )
+)
+TABLES_OF_GUILD = WHOLE.where(tables.c.guild == bindparam("guild"))
+TABLES_AT = WHOLE.where(
+    or_(
+        tables.c.thread == bindparam("channel"),
+        and_(tables.c.channel == bindparam("channel"), tables.c.thread.is_(None)),
+    )
+)
+REMATCHES_OF = WHOLE.where(tables.c.rematch_of == bindparam("id"))
+BEHIND = WHOLE.where(tables.c.shown < tables.c.revision)
+UNSTARTED_SINCE = WHOLE.where(
+    tables.c.status.in_(("invited", "open")), tables.c.opened <= bindparam("moment")
+)
+SILENT_SINCE = WHOLE.where(
+    tables.c.status == "running", tables.c.waiting_since <= bindparam("moment")
+)
+WITH_SOFTWARE = WHOLE.where(
+    tables.c.status == "running",
+    tables.c.id.in_(select(seats.c.table).where(seats.c.sitter == "software")),
+)
+
+
+def live(statement: Select, wanted: bool = True) -> Select:  # type: ignore[type-arg]
+    """Only the tables that are alive; or only those that are not."""
+    among = tables.c.status.in_(LIVE)
+    return statement.where(among if wanted else ~among)
+
+
+# ---- writing a table
+
+NEW_TABLE = insert(tables)
+NEW_SEATS = insert(seats)
+CHANGE_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"), tables.c.revision == bindparam("was"))
+    .values(
+        {
+            name: bindparam(name)
+            for name in (
+                "status",
+                "closed",
+                "version",
+                "unverified_from",
+                "ply",
+                "revision",
+                "clocks",
+                "waiting_since",
+                "requests",
+                "changed",
+            )
+        }
+    )
+)
+SET_PROLOGUE = (
+    update(tables).where(tables.c.id == bindparam("of")).values(prologue=bindparam("prologue"))
+)
+SET_CLOCKS = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"), tables.c.revision == bindparam("was"))
+    .values(clocks=bindparam("clocks"))
+)
+SET_PLACE = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values(
+        kind=bindparam("kind"),
+        guild=bindparam("guild"),
+        channel=bindparam("channel"),
+        thread=bindparam("thread"),
+    )
+)
+SET_STYLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values(language=bindparam("language"), theme=bindparam("theme"))
+)
+SET_SHOWN = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"), tables.c.shown < bindparam("shown"))
+    .values(shown=bindparam("shown"))
+)
+CHANGE_SEAT = (
+    update(seats)
+    .where(seats.c.table == bindparam("of"), seats.c.seat == bindparam("index"))
+    .values({n: bindparam(n) for n in ("sitter", "person", "called", "level", "joined")})
+)
+DELETE_TABLE = delete(tables).where(tables.c.id == bindparam("of"))
+FORGET_HOST = update(tables).where(tables.c.host == bindparam("who")).values(host=None)
+
+NEW_MOVE = insert(moves)
+DROP_MOVES = delete(moves).where(moves.c.table == bindparam("of"), moves.c.ply > bindparam("left"))
+NEW_SNAPSHOT = insert(snapshots)
+CHANGE_SNAPSHOT = (
+    update(snapshots)
+    .where(snapshots.c.table == bindparam("of"))
+    .values(position=bindparam("position"))
+)
+SET_BASE = (
+    update(snapshots)
+    .where(snapshots.c.table == bindparam("of"))
+    .values(base=bindparam("base"), base_ply=bindparam("base_ply"))
+)
+NEW_RESULT = insert(results)
+NEW_DELIVERY = insert(deliveries)
+OLD_DELIVERIES = delete(deliveries).where(deliveries.c.at < bindparam("moment"))
+
+# ---- reading the rest
+
+SNAPSHOT = select(snapshots).where(snapshots.c.table == bindparam("id"))
+MOVES = select(moves).where(moves.c.table == bindparam("id")).order_by(moves.c.ply)
+PROLOGUE = select(tables.c.prologue).where(tables.c.id == bindparam("id"))
+DELIVERED = union_all(
+    select(moves.c.table).where(moves.c.interaction == bindparam("interaction")),
+    select(deliveries.c.table).where(deliveries.c.interaction == bindparam("interaction")),
+)
+
+# ---- messages
+
+NEW_MESSAGE = insert(messages)
+CHANGE_MESSAGE = (
+    update(messages)
+    .where(messages.c.channel == bindparam("in"), messages.c.message == bindparam("which"))
+    .values({n: bindparam(n) for n in ("table", "kind", "person", "revision")})
+)
+DELETE_MESSAGE = delete(messages).where(
+    messages.c.channel == bindparam("in"), messages.c.message == bindparam("which")
+)
+MESSAGES_OF_TABLE = (
+    select(messages).where(messages.c.table == bindparam("id")).order_by(messages.c.message.desc())
+)
+MESSAGES_TO_PERSON = select(messages).where(messages.c.person == bindparam("who"))
+DELETE_MESSAGES_TO = delete(messages).where(messages.c.person == bindparam("who"))
+
+# ---- people
+
+PERSON = select(people).where(people.c.person == bindparam("who"))
+NEW_PERSON = insert(people)
+CHANGE_PERSON = (
+    update(people)
+    .where(people.c.person == bindparam("who"))
+    .values({c.name: bindparam(c.name) for c in people.c if c.name != "person"})
+)
+DELETE_PERSON = delete(people).where(people.c.person == bindparam("who"))
+TELL = insert(told)
+TOLD = select(literal(1)).where(told.c.person == bindparam("who"), told.c.key == bindparam("key"))
+DELETE_TOLD = delete(told).where(told.c.person == bindparam("who"))

@@ -1,0 +1,170 @@
+"""The tables of the database, the same on SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+)
+from sqlalchemy.engine import Dialect
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware moment, kept as milliseconds since 1970: both databases sort and compare those."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:
+        return None if value is None else round(value.timestamp() * 1000)
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> datetime | None:
+        return None if value is None else datetime.fromtimestamp(value / 1000, UTC)
+
+
+def _of_table(**options: Any) -> Column[str]:
+    return Column("table", String(12), ForeignKey("tables.id", ondelete="CASCADE"), **options)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(12), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("kind", String(10), nullable=False),  # of place
+    Column("guild", BigInteger),
+    Column("channel", BigInteger, nullable=False),
+    Column("thread", BigInteger),
+    Column("language", String(10), nullable=False),
+    Column("theme", String(20), nullable=False),
+    Column("host", BigInteger),
+    Column("status", String(10), nullable=False),
+    Column("closed", String(10)),
+    Column("version", Integer, nullable=False),  # of the rules
+    Column("first_version", Integer, nullable=False),  # the game began under these
+    Column("unverified_from", Integer),
+    Column("ply", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),  # compared and raised by every visible change
+    Column("shown", Integer, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("clocks", JSON, nullable=False),  # per seat: asked, since, reminded
+    Column("waiting_since", Moment),  # the oldest open question, to find reminders
+    Column("requests", JSON, nullable=False),
+    Column("prologue", JSON, nullable=False),  # news of the setup
+    Column("opened", Moment, nullable=False),
+    Column("changed", Moment, nullable=False),
+    Column("rematch_of", String(12)),
+    Index("ix_tables_guild", "guild", "status"),
+    Index("ix_tables_channel", "channel", "status"),
+    Index("ix_tables_thread", "thread", "status"),
+    Index("ix_tables_status", "status", "waiting_since"),
+    Index("ix_tables_rematch_of", "rematch_of"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _of_table(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+    Column("sitter", String(10), nullable=False),  # person, software, nobody, gone
+    Column("person", BigInteger, index=True),
+    Column("called", String(100), nullable=False),  # the only place that has a person's name
+    Column("level", String(20)),
+    Column("joined", Boolean, nullable=False),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    _of_table(primary_key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("picks", Text, nullable=False),
+    Column("interaction", String(80), unique=True),  # a click delivered twice acts once
+    Column("at", Moment, nullable=False),
+    Column("digest", String(16), nullable=False),
+    Column("news", JSON, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _of_table(primary_key=True),
+    Column("position", Text, nullable=False),
+    Column("base_ply", Integer, nullable=False),
+    Column("base", Text),  # where the rules changed under the game; None is the setup
+)
+
+results = Table(
+    "results",
+    metadata,
+    _of_table(primary_key=True),
+    Column("how", String(10), nullable=False),
+    Column("winners", JSON, nullable=False),
+    Column("reason", String(80), nullable=False),
+    Column("scores", JSON, nullable=False),
+    Column("seat", Integer),
+    Column("at", Moment, nullable=False),
+)
+
+deliveries = Table(
+    "deliveries",
+    metadata,
+    Column("interaction", String(80), primary_key=True),
+    _of_table(nullable=False, index=True),
+    Column("at", Moment, nullable=False, index=True),
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("channel", BigInteger, primary_key=True, autoincrement=False),
+    Column("message", BigInteger, primary_key=True, autoincrement=False),
+    _of_table(nullable=False, index=True),
+    Column("kind", String(20), nullable=False),
+    Column("person", BigInteger, index=True),
+    Column("revision", Integer, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", String(10)),
+    Column("theme", String(20)),
+    Column("reminders", Boolean, nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer),
+    Column("zone", String(60), nullable=False),
+)
+
+told = Table(
+    "told",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("key", String(60), primary_key=True),
+)

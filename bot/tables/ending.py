@@ -1,0 +1,146 @@
+"""Ends that the rules of no game know: giving up, falling silent, being stopped."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.tables.model import (
+    Change,
+    Closed,
+    How,
+    Kind,
+    Refused,
+    Result,
+    Status,
+    Table,
+    What,
+)
+from bot.tables.opening import Opening, close, missing, vacate
+from bot.tables.people import People
+from bot.tables.playing import finish
+from bot.tables.room import Draft, player, reseat
+from bot.tables.rows import File
+
+DAY = timedelta(days=1)
+PATIENCE = 2 * DAY
+
+
+class Ending(Opening, People):
+    """Resigning, claiming, letting software finish, and the server's administration."""
+
+    async def resign(self, table: str, person: int, *, interaction: str | None = None) -> Change:
+        """Give up (ENDED)."""
+
+        async def act(file: File) -> Draft:
+            seat = player(file.table, person)
+            rest = tuple(i for i in range(len(file.table.seats)) if i != seat)
+            over = finish(file.table, Result(How.RESIGNED, rest, seat=seat))
+            return Draft(what=What.ENDED, table=over, seat=seat)
+
+        return await self.change(table, interaction, act)
+
+    async def claimable(self, table: str, person: int) -> bool:
+        """Whether this person may now `claim` the game or `let_software` finish it."""
+        file = await self.file(table)
+        try:
+            return bool(await self._silent(file.table, player(file.table, person)))
+        except Refused:
+            return False
+
+    async def claim(self, table: str, person: int, *, interaction: str | None = None) -> Change:
+        """Win because the other side has been silent for two days, or is gone (ENDED)."""
+
+        async def act(file: File) -> Draft:
+            seat = player(file.table, person)
+            await self._must_be_silent(file.table, seat)
+            over = finish(file.table, Result(How.CLAIMED, (seat,), seat=seat))
+            return Draft(what=What.ENDED, table=over, seat=seat)
+
+        return await self.change(table, interaction, act)
+
+    async def let_software(
+        self, table: str, person: int, level: str, *, interaction: str | None = None
+    ) -> Change:
+        """Let software finish for the silent side (SOFTWARE)."""
+        if level not in self.levels:
+            raise Refused("refused.no-such-level", code=level[:40])
+
+        async def act(file: File) -> Draft:
+            seat = player(file.table, person)
+            after = file.table
+            for silent in await self._must_be_silent(file.table, seat):
+                after = vacate(after, silent, Kind.SOFTWARE)
+                after = self.ask_again(reseat(after, silent, level=level, joined=True), silent)
+            after = replace(after, requests=())
+            return Draft(what=What.SOFTWARE, table=after, seat=seat)
+
+        return await self.change(table, interaction, act)
+
+    async def _must_be_silent(self, table: Table, seat: int) -> list[int]:
+        silent = await self._silent(table, seat)
+        if not silent:
+            raise Refused("refused.not-claimable", hours=self._hours_left(table, seat))
+        return silent
+
+    def _hours_left(self, table: Table, seat: int) -> int:
+        since = [s.since for i, s in enumerate(table.seats) if i != seat and s.since]
+        left = max(since, default=self.clock()) + PATIENCE - self.clock()
+        return max(1, -(-left // timedelta(hours=1)))
+
+    async def _silent(self, table: Table, seat: int) -> list[int]:
+        """The other seats that are abandoned; nobody may complain who owes an answer themselves."""
+        gone = [i for i, s in enumerate(table.seats) if s.kind in (Kind.GONE, Kind.NOBODY)]
+        if gone or table.seats[seat].waiting:
+            return gone
+        silent = []
+        for index in table.waiting:
+            sitting = table.seats[index]
+            if sitting.person is None or sitting.since is None:
+                continue
+            warned = sitting.reminded >= 2 or not (await self.settings(sitting.person)).reminders
+            if warned and self.clock() - sitting.since >= PATIENCE:
+                silent.append(index)
+        return silent
+
+    # ---- for those who manage the server
+
+    async def admin_end(self, table: str, guild: int, *, interaction: str | None = None) -> Change:
+        """End a table of this guild without a result (CLOSED)."""
+
+        async def act(file: File) -> Draft:
+            must_belong(file.table, guild)
+            return close(file.table, Closed.STOPPED)
+
+        return await self.change(table, interaction, act)
+
+    async def admin_unseat(
+        self, table: str, guild: int, person: int, *, interaction: str | None = None
+    ) -> Change:
+        """Free a person's seat (UNSEATED: whoever wants may join; CLOSED if nobody is left)."""
+
+        async def act(file: File) -> Draft:
+            must_belong(file.table, guild)
+            seat = file.table.seat_of(person)
+            if seat is None:
+                raise Refused("refused.not-at-table")
+            return unseat(file.table, seat, Kind.NOBODY, Closed.STOPPED)
+
+        return await self.change(table, interaction, act)
+
+
+def must_belong(table: Table, guild: int) -> None:
+    if table.place.guild != guild:
+        raise Refused("refused.no-such-table", table=table.id)
+    if not table.live:
+        raise Refused("refused.over")
+
+
+def unseat(table: Table, seat: int, kind: Kind, why: Closed) -> Draft:
+    """A live table without this person; it closes when nobody else has sat down."""
+    after = vacate(table, seat, kind)
+    if not any(s.person and s.joined for s in after.seats):
+        return close(after, why, seat)
+    if not table.running:
+        after = replace(after, status=missing(after.seats) or Status.OPEN)
+    return Draft(what=What.UNSEATED, table=replace(after, requests=()), seat=seat)

@@ -1,0 +1,152 @@
+"""Answers: the moves of people and of software."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
+
+from bot.store import queries
+from bot.tables.model import (
+    Change,
+    How,
+    Kind,
+    Move,
+    Refused,
+    Result,
+    Stale,
+    Status,
+    Table,
+    What,
+)
+from bot.tables.opening import at_rest
+from bot.tables.room import Draft, Room, ask, digest_of, must_run, player
+from bot.tables.rows import File
+from games.kernel import IllegalMove, Outcome
+
+log = logging.getLogger(__name__)
+
+
+class Playing(Room):
+    """One question, one answer, one transaction."""
+
+    async def answer(
+        self,
+        table: str,
+        person: int,
+        asked: int | None,
+        picks: str | Sequence[str],
+        *,
+        interaction: str | None = None,
+    ) -> Change:
+        """Answer question number `asked` (`table.seats[i].asked`) of the person's seat.
+
+        None is whatever is open now, for typed moves. `Stale` when that question is no longer open,
+        `Refused` in the domain of the game when the answer is illegal.
+        """
+
+        async def act(file: File) -> Draft:
+            seat = player(file.table, person)
+            return await self._answered(file, seat, asked, picks, interaction)
+
+        return await self.change(table, interaction, act)
+
+    async def _answered(
+        self,
+        file: File,
+        seat: int,
+        asked: int | None,
+        picks: str | Sequence[str],
+        interaction: str | None,
+    ) -> Draft:
+        must_be_asked(file.table, seat, asked)
+        before = await self.position(file)
+        try:
+            after = before.apply(seat, picks)
+        except IllegalMove as illegal:
+            phrase = illegal.phrase
+            raise Refused(phrase.key, domain=file.table.game, **phrase.args) from None
+        at, snapshot = self.clock(), after.dump()
+        move = Move(
+            ply=file.table.ply + 1,
+            seat=seat,
+            picks=picks if isinstance(picks, str) else "+".join(picks),
+            digest=digest_of(snapshot),
+            at=at,
+            news=tuple(after.news),
+            interaction=interaction,
+        )
+        table = ask(file.table, before, after, {seat}, at)
+        return Draft(
+            what=What.ENDED if after.outcome else What.ANSWERED,
+            table=with_outcome(replace(table, ply=move.ply, requests=()), after.outcome),
+            before=before,
+            after=after,
+            snapshot=snapshot,
+            news=move.news,
+            seat=seat,
+            moves=(move,),
+        )
+
+    # ---- software
+
+    async def think(self, table: str) -> Change | None:
+        """Let software answer one question that waits for it; None when none does.
+
+        The thinking happens in a thread and outside the lock; if the table has changed meanwhile,
+        or the bot was killed, thinking again gives the same answer to the same question.
+        """
+        file = await self.file(table)
+        seat = next(iter(software_asked(file.table)), None)
+        if seat is None or self.choose is None:
+            return None
+        sitting = file.table.seats[seat]
+        position = (await self.position(file)).copy()
+        luck = sha256(f"opponent:{file.seed}:{seat}:{sitting.asked}".encode()).hexdigest()
+        picks = await asyncio.to_thread(
+            self.choose, self.game_of(file.table), position, seat, sitting.level or "", luck
+        )
+        interaction = f"software:{table}:{seat}:{sitting.asked}"
+
+        async def act(now: File) -> Draft:
+            must_run(now.table)
+            if seat not in software_asked(now.table):
+                raise Stale("refused.stale")
+            return await self._answered(now, seat, sitting.asked, picks, interaction)
+
+        try:
+            return await self.change(table, interaction, act)
+        except Stale:
+            return None
+
+    async def thinking(self) -> list[str]:
+        """The tables where software's answer is awaited: call `think` for them after a start."""
+        files = await self.files(queries.WITH_SOFTWARE)
+        return [file.table.id for file in files if software_asked(file.table)]
+
+
+def must_be_asked(table: Table, seat: int, asked: int | None) -> None:
+    """A button carries the number of its question, a typed move does not."""
+    sitting = table.seats[seat]
+    if asked is None and not sitting.waiting:
+        raise Refused("refused.not-your-turn", seat=table.waiting[0])
+    if asked is not None and (asked != sitting.asked or not sitting.waiting):
+        raise Stale("refused.stale")
+
+
+def software_asked(table: Table) -> list[int]:
+    if not table.running:
+        return []
+    return [i for i in table.waiting if table.seats[i].kind is Kind.SOFTWARE]
+
+
+def with_outcome(table: Table, outcome: Outcome | None) -> Table:
+    if outcome is None:
+        return table
+    return finish(table, Result(How.PLAYED, outcome.winners, outcome.reason, outcome.scores))
+
+
+def finish(table: Table, result: Result) -> Table:
+    return replace(at_rest(table), status=Status.OVER, result=result)

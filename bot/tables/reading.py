@@ -1,0 +1,122 @@
+"""Looking at tables: nothing is changed here."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from bot.store import queries
+from bot.tables import rows
+from bot.tables.consent import split
+from bot.tables.model import Entry, How, Move, Refused, Status, Table, Verdict
+from bot.tables.room import Room, begun
+from bot.tables.rows import File
+from games.kernel import Game, Position
+from games.record import Line, Record
+
+
+class Reading(Room):
+    """Lists, logs and records."""
+
+    async def get(self, table: str) -> Table:
+        """The table, or `refused.no-such-table`."""
+        return (await self.file(table)).table
+
+    async def look(self, table: str) -> tuple[Table, Position | None]:
+        """The table and its position, of the same moment; no position before the start."""
+        file = await self.file(table)
+        return file.table, await self.position(file) if file.table.started else None
+
+    async def mine(self, person: int, *, live: bool = True) -> list[Table]:
+        """The tables this person sits at or is invited to, the latest first."""
+        statement = queries.live(queries.TABLES_OF_PERSON, live)
+        return [file.table for file in await self.files(statement, person=person)]
+
+    async def in_guild(self, guild: int, *, live: bool = True) -> list[Table]:
+        """The tables of a server, the latest first (`/games`, `/admin list`)."""
+        statement = queries.live(queries.TABLES_OF_GUILD, live)
+        return [file.table for file in await self.files(statement, guild=guild)]
+
+    async def here(self, channel: int) -> Table | None:
+        """The live table of this channel or thread, or the last one that was there."""
+        files = await self.files(queries.TABLES_AT, channel=channel)
+        tables = [file.table for file in files]
+        return next((table for table in tables if table.live), tables[0] if tables else None)
+
+    async def log(self, table: str, person: int | None) -> list[Entry]:
+        """What happened in the whole game, as far as this person (or a spectator) may know."""
+        file = await self.file(table)
+        seat = file.table.seat_of(person)
+        (first,) = await self.fetch(queries.PROLOGUE, id=table)
+        setup = rows.NEWS.validate_python(first["prologue"])
+        entries = [Entry(0, None, file.table.opened, setup)] if file.table.started else []
+        entries += [Entry(m.ply, m.seat, m.at, m.news) for m in await self._moves(table)]
+        return [heard(entry, seat) for entry in entries]
+
+    async def _moves(self, table: str) -> list[Move]:
+        return [rows.read_move(row) for row in await self.fetch(queries.MOVES, id=table)]
+
+    async def record(self, table: str) -> Record:
+        """The whole game, for `games.record.write`; only when it is over."""
+        file = await self.file(table)
+        must_be_over(file.table)
+        return make_record(file, await self._moves(table))
+
+    async def verify(self, table: str) -> Verdict:
+        """Play the game again from its seed and compare; only when it is over."""
+        file = await self.file(table)
+        must_be_over(file.table)
+        game, moves = self.game_of(file.table), await self._moves(table)
+        if file.table.first_version != game.version and not file.table.unverified_from:
+            return Verdict(good=True, moves=0, unverified_from=1)
+        return await asyncio.to_thread(judge, game, file, moves)
+
+
+def heard(entry: Entry, seat: int | None) -> Entry:
+    news = tuple(item for item in entry.news if item.heard_by(seat))
+    return Entry(entry.ply, entry.seat, entry.at, news)
+
+
+def must_be_over(table: Table) -> None:
+    if table.status is not Status.OVER:
+        raise Refused("refused.not-over")
+
+
+def make_record(file: File, moves: list[Move]) -> Record:
+    table = file.table
+    return Record(
+        game=table.game,
+        rules=table.first_version,
+        options=dict(table.options),
+        seats=tuple(seat.name for seat in table.seats),
+        names=tuple(seat.called or seat.level or "" for seat in table.seats),
+        seed_hash=table.seed_hash,
+        seed=file.seed,
+        changed=table.unverified_from or 0,
+        moves=tuple(Line(seat=m.seat, picks=split(m.picks), digest=m.digest) for m in moves),
+        end=ending(table),
+    )
+
+
+def ending(table: Table) -> str:
+    """The last line of a record: why it ended, and who won."""
+    result = table.result
+    assert result is not None
+    winners = [table.seats[seat].name for seat in result.winners]
+    return " ".join([result.reason if result.how is How.PLAYED else result.how, *winners])
+
+
+def judge(game: Game[Any, Any], file: File, moves: list[Move]) -> Verdict:
+    changed = file.table.unverified_from
+    position = begun(game, file)
+    for move in moves:
+        if move.ply == changed:
+            return Verdict(good=True, moves=move.ply - 1, unverified_from=changed)
+        try:
+            position = position.apply(move.seat, move.picks)
+            good = position.digest() == move.digest
+        except Exception:  # whatever the rules stumble over, the move does not lead there
+            good = False
+        if not good:
+            return Verdict(good=False, moves=move.ply - 1, wrong_at=move.ply)
+    return Verdict(good=True, moves=len(moves))

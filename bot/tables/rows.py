@@ -1,0 +1,216 @@
+"""Rows of the database as the values of `model`, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import groupby
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from bot.tables.model import (
+    Closed,
+    How,
+    Kind,
+    Message,
+    Move,
+    Place,
+    Request,
+    Result,
+    Seat,
+    Setting,
+    Status,
+    Table,
+    Wish,
+)
+from games.rng import seed_hash
+from games.words import News
+
+Row = Mapping[Any, Any]
+NEWS = TypeAdapter(tuple[News, ...])
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A table and what nobody outside may see of it before the end."""
+
+    table: Table
+    seed: str
+
+
+def read_files(rows: Iterable[Row]) -> list[File]:
+    """Tables out of rows of `queries.WHOLE`, in their order."""
+    return [read_file(list(group)) for _, group in groupby(rows, key=lambda row: row["id"])]
+
+
+def read_file(rows: list[Row]) -> File:
+    row = rows[0]
+    status = Status(row["status"])
+    table = Table(
+        id=row["id"],
+        game=row["game"],
+        options=row["options"],
+        place=Place(Setting(row["kind"]), row["channel"], row["guild"], row["thread"]),
+        language=row["language"],
+        theme=row["theme"],
+        host=row["host"],
+        seats=tuple(read_seat(r, row["clocks"][r["seat"]]) for r in rows),
+        status=status,
+        version=row["version"],
+        first_version=row["first_version"],
+        ply=row["ply"],
+        revision=row["revision"],
+        shown=row["shown"],
+        seed_hash=seed_hash(row["seed"]),
+        opened=row["opened"],
+        changed=row["changed"],
+        requests=tuple(read_request(r) for r in row["requests"]),
+        result=read_result(row),
+        closed=Closed(row["closed"]) if row["closed"] else None,
+        seed=row["seed"] if status is Status.OVER else None,
+        unverified_from=row["unverified_from"],
+        rematch_of=row["rematch_of"],
+    )
+    return File(table, row["seed"])
+
+
+def read_seat(row: Row, clock: list[Any]) -> Seat:
+    asked, since, reminded = clock
+    return Seat(
+        name=row["name"],
+        kind=Kind(row["sitter"]),
+        person=row["person"],
+        called=row["called"],
+        level=row["level"],
+        joined=row["joined"],
+        asked=asked,
+        since=None if since is None else datetime.fromtimestamp(since / 1000, UTC),
+        reminded=reminded,
+    )
+
+
+def read_request(row: Row) -> Request:
+    return Request(Wish(row["wish"]), row["seat"], row["ply"], tuple(row["agreed"]))
+
+
+def read_result(row: Row) -> Result | None:
+    if row["how"] is None:
+        return None
+    return Result(
+        How(row["how"]),
+        tuple(row["winners"]),
+        row["reason"],
+        tuple(row["scores"]),
+        row["ended_by"],
+    )
+
+
+def read_move(row: Row) -> Move:
+    news = NEWS.validate_python(row["news"])
+    return Move(
+        row["ply"], row["seat"], row["picks"], row["digest"], row["at"], news, row["interaction"]
+    )
+
+
+def write_move(table: str, move: Move) -> dict[str, Any]:
+    return {
+        "table": table,
+        "ply": move.ply,
+        "seat": move.seat,
+        "picks": move.picks,
+        "digest": move.digest,
+        "at": move.at,
+        "news": write_news(move.news),
+        "interaction": move.interaction,
+    }
+
+
+def read_message(row: Row) -> Message:
+    return Message(
+        row["table"], row["kind"], row["channel"], row["message"], row["person"], row["revision"]
+    )
+
+
+def write_changing(table: Table) -> dict[str, Any]:
+    """The columns that a change may touch."""
+    since = [seat.since for seat in table.seats if seat.since is not None]
+    return {
+        "status": table.status,
+        "closed": table.closed,
+        "version": table.version,
+        "unverified_from": table.unverified_from,
+        "ply": table.ply,
+        "revision": table.revision,
+        "clocks": write_clocks(table),
+        "waiting_since": min(since, default=None),
+        "requests": [write_request(r) for r in table.requests],
+        "changed": table.changed,
+    }
+
+
+def write_clocks(table: Table) -> list[list[Any]]:
+    return [
+        [s.asked, None if s.since is None else round(s.since.timestamp() * 1000), s.reminded]
+        for s in table.seats
+    ]
+
+
+def write_request(request: Request) -> dict[str, Any]:
+    return {
+        "wish": request.wish,
+        "seat": request.seat,
+        "ply": request.ply,
+        "agreed": list(request.agreed),
+    }
+
+
+def write_new(table: Table, seed: str) -> dict[str, Any]:
+    """All columns of a new table."""
+    place = table.place
+    return write_changing(table) | {
+        "id": table.id,
+        "game": table.game,
+        "options": dict(table.options),
+        "kind": place.kind,
+        "guild": place.guild,
+        "channel": place.channel,
+        "thread": place.thread,
+        "language": table.language,
+        "theme": table.theme,
+        "host": table.host,
+        "first_version": table.first_version,
+        "shown": table.shown,
+        "seed": seed,
+        "prologue": [],
+        "opened": table.opened,
+        "rematch_of": table.rematch_of,
+    }
+
+
+def write_seat(seat: Seat) -> dict[str, Any]:
+    """Who sits there; the clocks are columns of the table."""
+    return {
+        "sitter": seat.kind,
+        "person": seat.person,
+        "called": seat.called,
+        "level": seat.level,
+        "joined": seat.joined,
+    }
+
+
+def write_result(table: str, result: Result, at: datetime) -> dict[str, Any]:
+    return {
+        "table": table,
+        "how": result.how,
+        "winners": list(result.winners),
+        "reason": result.reason,
+        "scores": list(result.scores),
+        "seat": result.seat,
+        "at": at,
+    }
+
+
+def write_news(news: Iterable[News]) -> Any:
+    return NEWS.dump_python(tuple(news), mode="json")
