@@ -1,0 +1,143 @@
+"""Players made of software. They get a view and look-alikes of the position, never the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import log, sqrt
+from typing import Any, Protocol
+
+from games.kernel import Game, Picks, Position, Rng
+from games.opponents.answers import answers, random_answer
+
+Deal = Callable[[Rng], Position]  # a position that the player cannot tell from the true one
+
+
+class Player(Protocol):
+    """Answers the question that waits for `seat`."""
+
+    def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks: ...
+
+
+class RandomPlayer:
+    """Any answer, each as likely."""
+
+    def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
+        position = deal(rng)
+        decision = position.decision(seat)
+        assert decision is not None
+        return random_answer(decision.offer(position), rng)
+
+
+class GreedyPlayer:
+    """The answer after which the table looks best, once its own turn has run on by chance."""
+
+    def __init__(self, samples: int = 12, depth: int = 6, whims: int = 0) -> None:
+        self.samples = samples
+        self.depth = depth
+        self.whims = whims  # of ten answers, how many are given by chance
+
+    def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
+        if rng.below(10, "whim") < self.whims:
+            return RandomPlayer().choose(game, seat, view, deal, rng)
+        totals: dict[Picks, float] = {}
+        for _ in range(self.samples):
+            position = hushed(deal(rng))
+            decision = position.decision(seat)
+            assert decision is not None
+            for picks in answers(decision.offer(position), rng):
+                after = position.copy()
+                after.advance(seat, picks)
+                self._run_on(after, seat, rng)
+                totals[picks] = totals.get(picks, 0.0) + game.worth(after, seat)
+        return max(totals, key=totals.__getitem__)
+
+    def _run_on(self, position: Position, seat: int, rng: Rng) -> None:
+        for _ in range(self.depth):
+            decision = position.decision(seat)
+            if decision is None or len(position.pending) > 1:
+                return
+            position.advance(seat, random_answer(decision.offer(position), rng))
+
+
+class Node:
+    """An answer in the search tree: how often it was on offer and tried, and what it brought."""
+
+    __slots__ = ("children", "offered", "total", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[Picks, Node] = {}
+        self.offered = 0
+        self.visits = 0
+        self.total = 0.0
+
+
+class SearchPlayer:
+    """Information-set Monte Carlo tree search: one tree over many look-alikes of the table."""
+
+    def __init__(self, rounds: int = 200, depth: int = 14, curiosity: float = 0.7) -> None:
+        self.rounds = rounds
+        self.depth = depth  # answers played by chance beyond the tree
+        self.curiosity = curiosity
+
+    def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
+        root = Node()
+        for _ in range(self.rounds):
+            self._explore(game, root, hushed(deal(rng)), seat, rng)
+            if len(root.children) == 1 and root.visits > 1:
+                break
+        return max(root.children, key=lambda picks: root.children[picks].visits)
+
+    def _explore(
+        self, game: Game[Any, Any], node: Node, position: Position, seat: int, rng: Rng
+    ) -> None:
+        """Down the tree to a new answer, on by chance, and back up with the worth of the end."""
+        path: list[tuple[int, Node]] = []
+        node.visits += 1
+        while position.agenda:
+            decision = position.decision(seat) if not path else position.pending[0]
+            assert decision is not None
+            choice, fresh = self._select(node, answers(decision.offer(position), rng), rng)
+            node = node.children[choice]
+            path.append((decision.seat, node))
+            position.advance(decision.seat, choice)
+            if fresh:
+                break
+        self._play_out(position, rng)
+        worths: dict[int, float] = {}
+        for mover, node in path:
+            if mover not in worths:
+                worths[mover] = game.worth(position, mover)
+            node.visits += 1
+            node.total += worths[mover]
+
+    def _select(self, node: Node, options: list[Picks], rng: Rng) -> tuple[Picks, bool]:
+        """An untried answer if there is one, else the most promising (upper confidence bound)."""
+        children = node.children
+        untried = [picks for picks in options if picks not in children]
+        if untried:
+            picks = rng.choice(untried, "untried")
+            children[picks] = Node()
+            children[picks].offered = 1
+            return picks, True
+        best, best_score = options[0], float("-inf")
+        for picks in options:
+            child = children[picks]
+            child.offered += 1
+            score = child.total / child.visits + self.curiosity * sqrt(
+                log(child.offered) / child.visits
+            )
+            if score > best_score:
+                best, best_score = picks, score
+        return best, False
+
+    def _play_out(self, position: Position, rng: Rng) -> None:
+        for _ in range(self.depth):
+            if not position.agenda:
+                return
+            decision = position.pending[0]
+            position.advance(decision.seat, random_answer(decision.offer(position), rng))
+
+
+def hushed(position: Position) -> Position:
+    position.hushed = True
+    return position
