@@ -52,6 +52,20 @@ def stray_forms(catalogues: Catalogues) -> Iterator[str]:
                 yield f"{locale}: {key} is a form of nothing"
 
 
+def half_forms(catalogues: Catalogues) -> Iterator[str]:
+    """A form that one region has, all regions have; cards are of several sorts and may differ."""
+    for locale, entries in catalogues.items():
+        codes = {key for key in entries if "#" not in key and not key.startswith("count.")}
+        for kind, form in sorted({(k.split(".")[0], k.split("#")[1]) for k in entries if "#" in k}):
+            lacking = [
+                code
+                for code in sorted(codes)
+                if code.startswith(f"{kind}.") and f"{code}#{form}" not in entries
+            ]
+            if lacking and kind != "card":
+                yield f"{locale}: {', '.join(lacking)} lack the form {form}"
+
+
 def placeholders(catalogues: Catalogues) -> Iterator[str]:
     """The same arguments in every language and in every plural form."""
     for key in sorted({key for entries in catalogues.values() for key in entries}):
@@ -169,6 +183,7 @@ def repeated(path: Path) -> Iterator[str]:
 CHECKS: tuple[Callable[[Catalogues], Iterator[str]], ...] = (
     missing,
     stray_forms,
+    half_forms,
     placeholders,
     broken_braces,
     plurals,

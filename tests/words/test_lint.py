@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.words import Missing, catalogue
 from bot.words.catalogue import Entry
-from tests.words import lint, usage
+from tests.words import lint, test_spoken, usage
 from tests.words.conftest import po
 
 GOOD: dict[str, dict[str, Entry]] = {
@@ -57,6 +58,7 @@ def test_good_catalogues_pass(check: Check) -> None:
         (lint.missing, "en", "news.won", None),
         (lint.missing, "de", "news.more", "Mehr."),
         (lint.stray_forms, "de", "region.south#from", "aus dem Süden"),
+        (lint.half_forms, "de", "region.south", "der Süden"),
         (lint.placeholders, "de", "ask.move", "Ziehst du {count:troop} weg?"),
         (lint.placeholders, "ru", "news.won", "Победа: {seat}."),
         (lint.placeholders, "de", "count.troop", ("eine Truppe", "{n} Truppen")),
@@ -143,3 +145,56 @@ def test_forms_and_nouns_nobody_speaks_are_unused() -> None:
     entries = GOOD["ru"] | {"region.north#in": "на севере", "count.card": ("карта",) * 3}
     used = {key for key in entries if usage.is_used_form(key, entries)}
     assert used == {"region.north#from", "count.troop.acc"}
+
+
+# ---- the same for a real game
+
+
+def without(monkeypatch: pytest.MonkeyPatch, lost: str) -> None:
+    """The real catalogues, one key missing in Russian."""
+    real = catalogue.catalogue
+
+    def patched(domain: str, locale: str) -> dict[str, Entry]:
+        return {
+            key: entry
+            for key, entry in real(domain, locale).items()
+            if (locale, key) != ("ru", lost)
+        }
+
+    monkeypatch.setattr(catalogue, "catalogue", patched)
+
+
+@pytest.mark.parametrize(
+    "lost", ["ask.announce", "help.believe", "news.lost", "pick.believe.doubt", "result.pair-5"]
+)
+def test_playing_finds_a_sentence_without_words(monkeypatch: pytest.MonkeyPatch, lost: str) -> None:
+    without(monkeypatch, lost)
+    with pytest.raises(Missing, match=lost):
+        test_spoken.test_everything_has_words("cousins-war", "base", 0, "ru")
+
+
+def test_the_code_of_a_real_game_needs_its_words() -> None:
+    needed = usage.needed_by_game("cousins-war")
+    assert {"title", "seat.york", "news.tied", "ask.announce", "help.announce"} <= needed
+    assert {"card.towton", "card.towton.text", "rules.winning.text", "option.twists"} <= needed
+    assert "ask.turn-dice" not in needed  # others are made from it, nobody is asked it
+
+
+def test_a_key_that_nothing_uses_is_found() -> None:
+    vain = {
+        "news.never": "Never.",
+        "ask.never": "Never?",
+        "pick.never.x": "Never",
+        "region.west": "the West",
+        "card.agincourt": "Agincourt",
+        "card.agincourt.text": "Too early.",
+        "card.towton.never": "Never",
+        "card.towton#never": "Never",
+        "seat.tudor": "Tudor",
+        "option.never": "Never",
+        "rules.never.title": "Never",
+        "count.never": ("{n} never", "{n} nevers"),
+        "never": "Never",
+    }
+    entries = {**catalogue.catalogue("cousins-war", "en"), **vain}
+    assert entries.keys() - set(usage.used_by_game("cousins-war", entries)) == vain.keys()

@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 FIXED = frozenset({"title", "summary"})
 PEOPLE = ("seat", "foe")
 KERNEL = ("ask.", "pick.", "news.", "illegal.")  # prefixes of the contract: checked one by one
+CONTRACT = {"ask", "card", "count", "help", "illegal", "news", "option", "pick", "rules", "seat"}
 Entries = Mapping[str, Entry]
 
 
@@ -186,22 +187,33 @@ def needed_by_game(key: str) -> set[str]:
 def used_by_game(key: str, entries: Entries) -> Iterator[str]:
     """The keys of a game's catalogue that something uses."""
     need = needed_by_game(key)
-    code = code_of(f"games/{package(key)}") | code_of("bot")
-    slugs = {step.slug for step in decisions(key)}
-    options = games.ALL[key].Options.model_fields
-    spoken = spoken_kinds(entries)
+    own, code = code_of(f"games/{package(key)}"), code_of(f"games/{package(key)}", "bot")
+    things, spoken = things_of(key), spoken_kinds(entries)
     for entry in entries:
         kind, _, rest = entry.partition(".")
         if (
             entry in need
-            or code.uses(entry)
-            or (kind in ("ask", "help", "pick") and rest.split(".")[0] in slugs)
-            or (kind == "news" and rest in code.literals)
-            or (kind == "option" and rest.split(".")[0] in options)
-            or (kind in spoken and "#" not in rest and rest in vocabulary(key))
+            or entry in own.literals
             or is_used_form(entry, entries)
+            or (kind == "news" and (rest in own.literals or own.uses(entry)))
+            or (re.split(r"[.#]", rest)[0] in things.get(kind, ()) and made(kind, entry, own))
+            or (kind not in CONTRACT and code.uses(entry))
+            or (kind in spoken - CONTRACT and "#" not in rest and rest in vocabulary(key))
         ):
             yield entry
+
+
+def things_of(key: str) -> dict[str, set[str]]:
+    """What the keys of each kind can be about."""
+    game = games.ALL[key]
+    slugs = {step.slug for step in decisions(key)}
+    options = set(game.Options.model_fields)
+    return {"card": set(game.cards()), "ask": slugs, "pick": slugs, "option": options}
+
+
+def made(kind: str, key: str, own: Code) -> bool:
+    """Whether the contract or the game's own f-strings make this key."""
+    return own.uses(key) or (kind != "card" and "#" not in key)
 
 
 # ---- forms and nouns
