@@ -1,0 +1,1 @@
+"""Dual Powers: Revolution 1917, by Brett Myers: Petrograd between two governments."""

@@ -1,0 +1,76 @@
+"""The date: days, months, the Will of the People and Trotsky."""
+
+from __future__ import annotations
+
+from games.dual_powers.components import (
+    ARRIVES,
+    CALENDAR,
+    JOINS,
+    MONTHS,
+    RED_TROTSKY,
+    REGIONS,
+    TROTSKY,
+)
+from games.dual_powers.state import NOBODY, OUT, Powers
+from games.kernel import Step
+
+
+def date_after(day: int, days: int) -> tuple[int, int]:
+    """The day so many days later, and how many months begin on the way."""
+    months, day = divmod(day + days - 1, CALENDAR.days)
+    return (CALENDAR.slide.to if day + 1 in CALENDAR.slide.from_ else day + 1), months
+
+
+class AdvanceDate(Step):
+    """Turn, step 2: the day marker advances; past 31 a month begins; 29 and 30 slide to 31."""
+
+    side: int
+    days: int
+
+    def run(self, state: Powers) -> None:
+        day_from = state.day
+        state.day, months = date_after(day_from, self.days)
+        state.tell("date", day_from=day_from, day_to=state.day, days=self.days)
+        for _ in range(months):
+            self._month(state)
+
+    def _month(self, state: Powers) -> None:
+        """A month change passes the Will of the People at once and may bring Trotsky."""
+        state.month = min(state.month + 1, len(MONTHS) - 1)
+        state.tell("month", month=MONTHS[state.month])
+        take_will(state, self.side)
+        if state.month == ARRIVES:
+            trotsky_arrives(state)
+        elif state.month == JOINS:
+            trotsky_joins(state)
+
+
+def take_will(state: Powers, side: int) -> None:
+    """The Will of the People, and with it all neutral tokens, goes to this side."""
+    if state.will != side:
+        state.will = side
+        state.report("will", side)
+
+
+def trotsky_arrives(state: Powers) -> None:
+    """Trotsky returns from exile into the region of unrest."""
+    if state.unrest == NOBODY:
+        state.where[TROTSKY] = OUT
+        state.tell("trotsky-lost")
+        return
+    state.put(TROTSKY, state.unrest)
+    state.tell("trotsky-arrives", region=REGIONS[state.unrest])
+
+
+def trotsky_joins(state: Powers) -> None:
+    """Trotsky joins the Bolsheviks, ready or exhausted as he was; or never, if he is gone."""
+    region = state.where[TROTSKY]
+    if region < 0:
+        state.where[TROTSKY] = state.where[RED_TROTSKY] = OUT
+        state.tell("trotsky-lost")
+        return
+    state.tired[RED_TROTSKY] = state.tired[TROTSKY]
+    state.tired[TROTSKY] = False
+    state.put(RED_TROTSKY, region)
+    state.where[TROTSKY] = OUT
+    state.tell("trotsky-joins", region=REGIONS[region])

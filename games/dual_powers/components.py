@@ -1,0 +1,301 @@
+"""What is in the box of Dual Powers, as read from assets/dual_powers."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from games import kernel
+from games.kernel import Arg
+
+FOLDER = Path(__file__).parents[2] / "assets" / "dual_powers"
+Source = Literal["published", "reconstructed", "designed"]
+Colour = Literal["red", "purple", "brown", "green", "blue", "white"]
+M = TypeVar("M", bound=BaseModel)
+
+
+class Data(BaseModel):
+    """A piece of a data file; unknown fields are errors."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Region(Data):
+    """A district of Petrograd, by its colour."""
+
+    id: Colour
+    letter: str = Field(pattern="^[a-z]$")
+    symbol: str
+    provenance: Mapping[str, Source]
+
+
+class Connection(Data):
+    """A way between two regions; the region tile in the Blockade space closes its own."""
+
+    id: str = Field(pattern="^[a-z]{1,20}$")
+    between: tuple[Colour, Colour]
+    tile: Colour | None = None
+    provenance: Mapping[str, Source]
+
+
+class Slide(Data):
+    """Days on which the marker does not stay."""
+
+    from_: tuple[int, ...] = Field(alias="from")
+    to: int
+
+
+class Calendar(Data):
+    """Months, the ring of days, and what happens on some of them."""
+
+    days: int
+    months: tuple[str, ...]
+    unrest: tuple[int, ...]
+    unrest_strict: tuple[int, ...]
+    bonus_days: tuple[int, ...]
+    slide: Slide
+    trotsky_arrives: str
+    trotsky_joins: str
+    last: tuple[str, ...]
+    provenance: Mapping[str, Source]
+
+
+class Track(Data):
+    """The support track."""
+
+    spaces: int = Field(gt=0)
+    provenance: Mapping[str, Source]
+
+
+class Hands(Data):
+    """How many cards are drawn and played in a round."""
+
+    draw: int
+    turns: int
+    provenance: Mapping[str, Source]
+
+
+class Solitaire(Data):
+    """The counts of the solitaire game."""
+
+    rounds: int
+    draw: int
+    opposition: int
+    provenance: Mapping[str, Source]
+
+
+class Board(Data):
+    """The whole of board.toml."""
+
+    schema_: Literal[1] = Field(alias="schema")
+    region: tuple[Region, ...] = Field(min_length=6, max_length=6)
+    connection: tuple[Connection, ...]
+    calendar: Calendar
+    track: Track
+    hands: Hands
+    solitaire: Solitaire
+
+
+class Command(Data):
+    """A command card."""
+
+    id: str = Field(pattern="^[a-z]+-[0-9][a-z]?$")
+    region: Colour
+    days: int = Field(ge=1, le=31)
+    recruit: int = Field(ge=1, le=3)
+    action: Literal["move", "double-move", "recover"]
+    points: int = Field(ge=1)
+    provenance: Mapping[str, Source]
+
+
+class Leader(Data):
+    """A leader card; its strengths stand on the token of the same name."""
+
+    id: str = Field(pattern="^[a-z]{1,20}$")
+    side: Literal["red", "white"]
+    days: int = Field(ge=1, le=31)
+    action: Literal["protest", "espionage", "inspire"]
+    provenance: Mapping[str, Source]
+
+
+class Cards(Data):
+    """The whole of cards.toml."""
+
+    schema_: Literal[1] = Field(alias="schema")
+    command: tuple[Command, ...] = Field(min_length=48, max_length=48)
+    leader: tuple[Leader, ...] = Field(min_length=6, max_length=6)
+
+
+class Token(Data):
+    """A unit or a leader: one strength per face."""
+
+    id: str = Field(pattern="^[a-z0-9-]{1,12}$")
+    side: Literal["red", "white", "neutral", "opposition"]
+    kind: Literal["unit", "leader"]
+    level: int = Field(default=0, ge=0, le=3)
+    ready: int = Field(ge=0, le=3)
+    exhausted: int = Field(ge=0, le=3)
+    provenance: Source
+
+
+class Opposing(Data):
+    """Equal units of the Opposition; exhausted they count the difficulty."""
+
+    level: int = Field(ge=1, le=3)
+    count: int
+    ready: int
+    provenance: Source
+
+
+class Tokens(Data):
+    """The whole of tokens.toml."""
+
+    schema_: Literal[1] = Field(alias="schema")
+    token: tuple[Token, ...]
+    opposing: tuple[Opposing, ...]
+
+
+def read(model: type[M], name: str) -> M:
+    return model.model_validate(tomllib.loads((FOLDER / name).read_text("utf-8")))
+
+
+BOARD = read(Board, "board.toml")
+CARDS = read(Cards, "cards.toml")
+_TOKENS = read(Tokens, "tokens.toml")
+
+# ---- the board, by index: rules count, words and codes name
+
+REGIONS: tuple[str, ...] = tuple(region.id for region in BOARD.region)
+REGION: Mapping[str, int] = {name: index for index, name in enumerate(REGIONS)}
+LETTER: tuple[str, ...] = tuple(region.letter.upper() for region in BOARD.region)
+CONNECTIONS: tuple[str, ...] = tuple(one.id for one in BOARD.connection)
+CONNECTION: Mapping[str, int] = {name: index for index, name in enumerate(CONNECTIONS)}
+ENDS: tuple[tuple[int, int], ...] = tuple(
+    (REGION[one.between[0]], REGION[one.between[1]]) for one in BOARD.connection
+)
+CLOSES: Mapping[int, int] = {  # region tile -> the connection it closes
+    REGION[one.tile]: index for index, one in enumerate(BOARD.connection) if one.tile
+}
+if len(CLOSES) != len(REGIONS):
+    raise ValueError("board.toml: every region tile closes exactly one connection")
+
+CALENDAR = BOARD.calendar
+MONTHS = CALENDAR.months
+ARRIVES = MONTHS.index(CALENDAR.trotsky_arrives)
+JOINS = MONTHS.index(CALENDAR.trotsky_joins)
+LAST = tuple(MONTHS.index(month) for month in CALENDAR.last)
+SPACES = BOARD.track.spaces
+NOWHERE = -1
+
+
+def _open(blockade: int) -> tuple[tuple[int, ...], ...]:
+    """The neighbours of every region when this connection is closed."""
+    found: list[list[int]] = [[] for _ in REGIONS]
+    for index, (a, b) in enumerate(ENDS):
+        if index != blockade:
+            found[a].append(b)
+            found[b].append(a)
+    return tuple(tuple(sorted(each)) for each in found)
+
+
+def _within_two(near: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(sorted({r for step in near[home] for r in (step, *near[step])} - {home}))
+        for home in range(len(REGIONS))
+    )
+
+
+# By blockade, then by region; the last entry is for no blockade (index -1).
+ONE_STEP = tuple(_open(blockade) for blockade in (*range(len(CONNECTIONS)), NOWHERE))
+TWO_STEPS = tuple(_within_two(near) for near in ONE_STEP)
+
+# ---- the cards
+
+COMMANDS: Mapping[str, Command] = {card.id: card for card in CARDS.command}
+LEADERS: Mapping[str, Leader] = {card.id: card for card in CARDS.leader}
+DAYS: Mapping[str, int] = {card.id: card.days for card in CARDS.command} | {
+    card.id: card.days for card in CARDS.leader
+}
+CARD_REGION: Mapping[str, int] = {card.id: REGION[card.region] for card in CARDS.command}
+SIDES = ("red", "white")
+LEADERS_OF: tuple[tuple[str, ...], ...] = tuple(
+    tuple(card.id for card in CARDS.leader if card.side == side) for side in SIDES
+)
+
+# ---- the tokens, by index; those of the Opposition come last and are only there in solitaire
+
+
+def _opposing() -> tuple[Token, ...]:
+    return tuple(
+        Token(
+            id=f"o{kind.level}-{number}",
+            side="opposition",
+            kind="unit",
+            level=kind.level,
+            ready=kind.ready,
+            exhausted=0,
+            provenance=kind.provenance,
+        )
+        for kind in _TOKENS.opposing
+        for number in range(1, kind.count + 1)
+    )
+
+
+BOXED: tuple[Token, ...] = _TOKENS.token  # what two players use
+TOKENS: tuple[Token, ...] = (*BOXED, *_opposing())
+TOKEN: Mapping[str, int] = {token.id: index for index, token in enumerate(TOKENS)}
+RED, WHITE, NEUTRAL, OPPOSITION = range(4)
+OWNERS = ("red", "white", "neutral", "opposition")
+OWNER: tuple[int, ...] = tuple(OWNERS.index(token.side) for token in TOKENS)
+LEVEL: tuple[int, ...] = tuple(token.level for token in TOKENS)
+IS_UNIT: tuple[bool, ...] = tuple(token.kind == "unit" for token in TOKENS)
+READY: tuple[int, ...] = tuple(token.ready for token in TOKENS)
+EXHAUSTED: tuple[int, ...] = tuple(token.exhausted for token in TOKENS)
+TROTSKY, RED_TROTSKY = TOKEN["trotsky"], TOKEN["trotsky-red"]
+
+
+def _kinds() -> tuple[int, ...]:
+    """Equal tokens have the same kind: the index of the first of them."""
+    first: dict[Any, int] = {}
+    marks = (
+        (t.side, t.level, t.ready, t.exhausted, "" if t.kind == "unit" else t.id) for t in TOKENS
+    )
+    return tuple(first.setdefault(mark, index) for index, mark in enumerate(marks))
+
+
+KIND = _kinds()
+
+
+@lru_cache(maxsize=1)
+def lookup() -> Mapping[str, kernel.Card]:
+    """Every card for `/card`, with its facts and their provenance."""
+    cards: dict[str, kernel.Card] = {}
+    for card in CARDS.command:
+        facts: dict[str, Arg] = {
+            "days": card.days,
+            "region": card.region,
+            "recruit": card.recruit,
+            "action": card.action,
+            "points": card.points,
+        }
+        cards[card.id] = kernel.Card(
+            id=card.id, kind="command", provenance=card.provenance, facts=facts
+        )
+    for leader in CARDS.leader:
+        token = TOKENS[TOKEN[leader.id]]
+        facts = {
+            "days": leader.days,
+            "side": leader.side,
+            "action": leader.action,
+            "ready": token.ready,
+            "exhausted": token.exhausted,
+        }
+        cards[leader.id] = kernel.Card(
+            id=leader.id, kind="leader", provenance=leader.provenance, facts=facts
+        )
+    return cards

@@ -1,0 +1,239 @@
+"""The sequence of play, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from games.dual_powers.actions import Act, BonusDay, Lead
+from games.dual_powers.calendar import AdvanceDate, date_after
+from games.dual_powers.components import (
+    BOARD,
+    CALENDAR,
+    CLOSES,
+    COMMANDS,
+    CONNECTIONS,
+    DAYS,
+    LEADERS,
+    LEADERS_OF,
+    OWNER,
+    RED,
+    REGIONS,
+    SIDES,
+    TOKENS,
+    WHITE,
+)
+from games.dual_powers.scoring import Scoring
+from games.dual_powers.solitaire import OppositionDraw, OppositionLeads, OppositionTurn
+from games.dual_powers.state import (
+    NOBODY,
+    OUT,
+    SUPPLY,
+    Powers,
+    PowersOptions,
+    Readings,
+    board_tokens,
+)
+from games.kernel import Ballot, Decision, Offer, Phrase, Picks, Rng, Step, phrase
+
+
+def seats(options: PowersOptions) -> tuple[str, ...]:
+    return (options.side,) if options.opposition else SIDES
+
+
+def setup(options: PowersOptions, seed: str) -> Powers:
+    """Set-up, steps 1 to 12, and the changes of the solitaire game."""
+    rng = Rng(seed)
+    alone = options.opposition > 0
+    opposition = 1 - SIDES.index(options.side) if alone else NOBODY
+    tiles = list(range(len(REGIONS)))
+    rng.shuffle(tiles, "tiles")
+    deck = list(COMMANDS)
+    rng.shuffle(deck, "cards")
+    state = Powers(
+        rng=rng,
+        readings=Readings(
+            unrest_seven=options.unrest_seven,
+            light_bonus_move=options.light_bonus_move,
+            neutrals_in_company=options.neutrals_in_company,
+        ),
+        opposition=opposition,
+        difficulty=options.opposition,
+        where=_places(rng, opposition),
+        tired=[False] * board_tokens(alone),
+        tiles=tiles,
+        deck=deck,
+    )
+    state.unrest, state.barred = state.tiles.pop(), state.tiles.pop()
+    state.blockade = CLOSES[state.barred]
+    _deal_leaders(state)
+    state.then(Round())
+    state.settle()
+    return state
+
+
+def _places(rng: Rng, opposition: int) -> list[int]:
+    """Units and leaders in supply, a random neutral unit in each region."""
+    where = [SUPPLY] * board_tokens(opposition != NOBODY)
+    neutrals = [t for t, one in enumerate(TOKENS) if one.side == "neutral" and one.kind == "unit"]
+    rng.shuffle(neutrals, "neutrals")
+    for region, token in enumerate(neutrals):
+        where[token] = region
+    if opposition != NOBODY:  # the units of the side it replaces stay in the box
+        for token, one in enumerate(TOKENS):
+            if OWNER[token] == opposition and one.kind == "unit":
+                where[token] = OUT
+    return where
+
+
+def _deal_leaders(state: Powers) -> None:
+    for side in (RED, WHITE):
+        if side == state.opposition:
+            state.chiefs = list(LEADERS_OF[side])
+            state.rng.shuffle(state.chiefs, "leaders")
+        else:
+            state.hands[side] += LEADERS_OF[side]
+
+
+class Round(Step):
+    """A round has five phases; the scoring tells whether another one follows."""
+
+    def run(self, state: Powers) -> None:
+        state.round += 1
+        if state.unrest != NOBODY:
+            state.tell("round", number=state.round, region=REGIONS[state.unrest])
+        else:
+            state.tell("round-calm", number=state.round)
+        if state.alone:
+            opening: tuple[Step, ...] = (OppositionDraw(), OppositionLeads())
+        else:
+            opening = (Draw(), Objectives())
+        state.then(*opening, Turns(), Scoring(), CleanUp(), Round())
+
+
+class Draw(Step):
+    """Phase 1: each player draws five command cards; hands are kept."""
+
+    def run(self, state: Powers) -> None:
+        for side in (RED, WHITE):
+            drawn = state.draw(BOARD.hands.draw)
+            state.hands[side] += drawn
+            state.tell("drew", seat=side, count=len(drawn))
+            state.tell("drew-cards", to=(side,), card=tuple(drawn))
+
+
+class Objectives(Step):
+    """Phase 2: both choose a secret objective at the same time."""
+
+    def run(self, state: Powers) -> None:
+        state.then(Ballot(questions=tuple(ChooseObjective(seat=side) for side in (RED, WHITE))))
+
+
+class ChooseObjective(Decision):
+    """Phase 2: a command card, face down on one's own side."""
+
+    private: ClassVar[bool] = True
+
+    def offer(self, state: Powers) -> Offer:
+        hand = state.hands[self.seat]
+        return Offer(tuple(card for card in hand if card in COMMANDS))
+
+    def take(self, state: Powers, picks: Picks) -> None:
+        state.hands[self.seat].remove(picks[0])
+        state.objectives[self.seat] = picks[0]
+        state.shown[self.seat] = False
+        state.tell("chose", seat=self.seat)
+        state.tell("chose-card", to=(self.seat,), card=picks[0])
+
+    def label(self, state: Powers, code: str) -> Phrase:
+        return phrase("pick.card", card=code)
+
+    def detail(self, state: Powers, code: str) -> Phrase:
+        points = COMMANDS[code].points
+        return phrase("detail.objective", points=points, region=COMMANDS[code].region)
+
+
+class Turns(Step):
+    """Phase 3: four turns each, from the holder of the Will of the People on."""
+
+    def run(self, state: Powers) -> None:
+        first = state.will
+        pairs = BOARD.hands.turns
+        order: list[Step] = [Turn(side=s) for _ in range(pairs) for s in (first, 1 - first)]
+        if state.alone:  # the Opposition has the first and the last turn
+            order.append(Turn(side=state.opposition))
+        state.then(*order)
+
+
+class Turn(Step):
+    """Phase 3: one turn."""
+
+    side: int
+
+    def run(self, state: Powers) -> None:
+        if self.side == state.opposition:
+            state.then(OppositionTurn())
+        elif state.hands[self.side]:
+            state.then(PlayCard(seat=state.seat(self.side)))
+
+
+class PlayCard(Decision):
+    """Turn, step 1: play a command or leader card from the hand, face up."""
+
+    private: ClassVar[bool] = True
+
+    def offer(self, state: Powers) -> Offer:
+        return Offer(tuple(state.hands[state.side(self.seat)]))
+
+    def take(self, state: Powers, picks: Picks) -> None:
+        (card,) = picks
+        side = state.side(self.seat)
+        state.clear_marks()
+        state.verdicts = []
+        state.hands[side].remove(card)
+        state.played[side].append(card)
+        state.report("played", side, card=card)
+        act: Step = (
+            Lead(seat=self.seat, card=card) if card in LEADERS else Act(seat=self.seat, card=card)
+        )
+        state.then(AdvanceDate(side=side, days=DAYS[card]), act, BonusDay(seat=self.seat))
+
+    def label(self, state: Powers, code: str) -> Phrase:
+        return phrase("pick.card", card=code)
+
+    def detail(self, state: Powers, code: str) -> Phrase:
+        day, months = date_after(state.day, DAYS[code])
+        event = "month" if months else "bonus" if day in CALENDAR.bonus_days else "day"
+        if code in LEADERS:
+            return phrase(f"detail.leader.{event}", day=day, action=LEADERS[code].action)
+        card = COMMANDS[code]
+        return phrase(
+            f"detail.command.{event}",
+            day=day,
+            recruit=card.recruit,
+            action=card.action,
+            points=card.points,
+        )
+
+
+class CleanUp(Step):
+    """Phase 5: tiles and blockade move on; played cards and objectives are discarded."""
+
+    def run(self, state: Powers) -> None:
+        state.unrest, state.barred = state.barred, NOBODY
+        if state.tiles:
+            state.barred = state.tiles.pop()
+        state.blockade = CLOSES[state.barred] if state.barred != NOBODY else NOBODY
+        state.markers = [NOBODY] * 3
+        if state.blockade != NOBODY:
+            state.tell("blockade", connection=CONNECTIONS[state.blockade])
+        self._discard(state)
+
+    def _discard(self, state: Powers) -> None:
+        for side in (RED, WHITE):
+            for card in state.played[side]:
+                (state.discard if card in COMMANDS else state.retired).append(card)
+            state.played[side] = []
+            if state.objectives[side]:
+                state.discard.append(state.objectives[side])
+            state.objectives[side] = ""
+            state.shown[side] = False

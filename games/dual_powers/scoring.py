@@ -1,0 +1,219 @@
+"""Phase 4, scoring: unrest, objectives, exhaustion, and the end of the game."""
+
+from __future__ import annotations
+
+from games.dual_powers.actions import Bonus, bonus_choices
+from games.dual_powers.components import (
+    BOARD,
+    CALENDAR,
+    CARD_REGION,
+    COMMANDS,
+    LAST,
+    MONTHS,
+    RED,
+    REGIONS,
+    SPACES,
+    TOKENS,
+    WHITE,
+)
+from games.dual_powers.solitaire import opposition_objective
+from games.dual_powers.state import NOBODY, Powers, Verdict
+from games.dual_powers.strength import tally
+from games.kernel import Decision, Offer, Outcome, Phrase, Picks, Step, phrase
+
+
+def unrest_points(state: Powers) -> int:
+    table = CALENDAR.unrest_strict if state.readings.unrest_seven else CALENDAR.unrest
+    return table[state.month]
+
+
+def judge(state: Powers, marker: int, region: int, card: str, owner: int, points: int) -> int:
+    """Compare strengths in a marked region, tell it and remember it; the winner or NOBODY."""
+    count = tally(state, region)
+    state.verdicts.append(
+        Verdict(
+            marker=marker,
+            region=region,
+            card=card,
+            owner=owner,
+            strength=count.strength,
+            tokens=count.tokens,
+            winner=count.winner,
+            points=points if count.winner != NOBODY else 0,
+        )
+    )
+    state.tell(
+        "compared" if count.winner != NOBODY else "nobody",
+        marker=marker,
+        region=REGIONS[region],
+        red=count.strength[RED],
+        white=count.strength[WHITE],
+    )
+    return count.winner
+
+
+def award(state: Powers, side: int, points: int) -> None:
+    """Scoring points: the marker moves towards that side; a track end ends the game at once."""
+    step = points if side == WHITE else -points
+    state.support = max(-SPACES, min(SPACES, state.support + step))
+    state.report("scored", side, points=points)
+    if abs(state.support) == SPACES:
+        finish(state, side, "track-end")
+
+
+def finish(state: Powers, side: int, reason: str) -> None:
+    seat = state.seat(side)
+    state.report("won", side, reason=reason)
+    leads = (-state.support, state.support)
+    scores = tuple(leads[state.side(one)] for one in range(1 if state.alone else 2))
+    winners = () if seat == NOBODY else (seat,)
+    state.finish(Outcome(winners=winners, reason=reason, scores=scores))
+
+
+class Scoring(Step):
+    """Phase 4: four steps in order, then whether the game is over."""
+
+    def run(self, state: Powers) -> None:
+        state.clear_marks()
+        state.verdicts = []
+        state.tell("scoring", month=MONTHS[state.month])
+        state.then(ResolveUnrest(), RevealObjectives(), Exhaust(), CheckEnd())
+
+
+class ResolveUnrest(Step):
+    """Scoring, step 1: marker 1 in the unrest region; the stronger side takes a prize."""
+
+    def run(self, state: Powers) -> None:
+        if state.unrest == NOBODY:
+            return
+        state.markers[0] = state.unrest
+        points = unrest_points(state)
+        winner = judge(state, 1, state.unrest, "", NOBODY, points)
+        if winner == NOBODY:
+            return
+        if winner == state.opposition:  # solitaire: it never takes a bonus action
+            award(state, winner, points)
+        else:
+            state.then(UnrestPrize(seat=state.seat(winner), points=points))
+
+
+class UnrestPrize(Decision):
+    """Scoring, step 1: the month's points, or a bonus action instead."""
+
+    points: int
+
+    def offer(self, state: Powers) -> Offer:
+        bonus = ("bonus",) if bonus_choices(state, state.side(self.seat)) else ()
+        return Offer(("points", *bonus))
+
+    def take(self, state: Powers, picks: Picks) -> None:
+        side = state.side(self.seat)
+        if picks[0] == "points":
+            award(state, side, self.points)
+            return
+        last = state.verdicts[-1]
+        state.verdicts[-1] = Verdict(
+            marker=1,
+            region=last.region,
+            card="",
+            owner=NOBODY,
+            strength=last.strength,
+            tokens=last.tokens,
+            winner=side,
+            points=0,
+        )
+        state.report("unrest-bonus", side)
+        state.then(Bonus(seat=self.seat, cause="unrest"))
+
+    def question(self, state: Powers) -> Phrase:
+        return phrase("ask.unrest-prize", region=REGIONS[state.unrest], points=self.points)
+
+    def label(self, state: Powers, code: str) -> Phrase:
+        return phrase(f"pick.unrest-prize.{code}", points=self.points)
+
+
+def behind(state: Powers) -> int:
+    """Who has less support; at the centre, who has not the Will of the People."""
+    if state.support:
+        return WHITE if state.support < 0 else RED
+    return 1 - state.will
+
+
+class RevealObjectives(Step):
+    """Scoring, step 2: who is behind reveals first, marker 2; then the other, marker 3."""
+
+    def run(self, state: Powers) -> None:
+        first = behind(state)
+        for marker, side in ((2, first), (3, 1 - first)):
+            self._reveal(state, marker, side)
+        state.then(
+            *(
+                ScoreObjective(marker=marker, card=self._card(state, side), owner=side)
+                for marker, side in ((2, first), (3, 1 - first))
+            )
+        )
+
+    def _card(self, state: Powers, side: int) -> str:
+        if side == state.opposition:
+            return opposition_objective(state.played[side])
+        return state.objectives[side]
+
+    def _reveal(self, state: Powers, marker: int, side: int) -> None:
+        card = self._card(state, side)
+        if side != state.opposition:
+            state.shown[side] = True
+        state.markers[marker - 1] = CARD_REGION[card]
+        state.report("revealed", side, card=card, marker=marker, points=COMMANDS[card].points)
+
+
+class ScoreObjective(Step):
+    """Scoring, step 3: the stronger side in the region gets the points, whoever owns the card."""
+
+    marker: int
+    card: str
+    owner: int
+
+    def run(self, state: Powers) -> None:
+        points = COMMANDS[self.card].points
+        winner = judge(state, self.marker, CARD_REGION[self.card], self.card, self.owner, points)
+        if winner != NOBODY:
+            award(state, winner, points)
+
+
+class Exhaust(Step):
+    """Scoring, step 4: in marked regions ready tokens are exhausted, exhausted ones removed."""
+
+    def run(self, state: Powers) -> None:
+        for region in sorted({region for region in state.markers if region >= 0}):
+            self._exhaust(state, region)
+
+    def _exhaust(self, state: Powers, region: int) -> None:
+        gone = [t for t, place in enumerate(state.where) if place == region and state.tired[t]]
+        turned = [
+            t for t, place in enumerate(state.where) if place == region and not state.tired[t]
+        ]
+        for token in turned:
+            state.tired[token] = True
+        for token in gone:
+            state.remove(token)
+        if turned:
+            state.tell("exhausted", region=REGIONS[region], count=len(turned))
+        if gone:
+            names = tuple(TOKENS[token].id for token in gone)
+            state.tell("removed", region=REGIONS[region], token=names, count=len(gone))
+
+
+class CheckEnd(Step):
+    """The end: October or November after a scoring, or the third round of a solitaire game."""
+
+    def run(self, state: Powers) -> None:
+        if state.alone:
+            over, reason = state.round >= BOARD.solitaire.rounds, "third-round"
+        else:
+            over, reason = state.month in LAST, "october"
+        if not over:
+            return
+        if state.support:
+            finish(state, WHITE if state.support > 0 else RED, reason)
+        else:
+            finish(state, state.will, f"{reason}-will")

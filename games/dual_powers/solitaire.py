@@ -1,0 +1,133 @@
+"""The Opposition: the automatic side of the solitaire game, told rule by rule."""
+
+from __future__ import annotations
+
+from games.dual_powers.calendar import AdvanceDate, take_will
+from games.dual_powers.components import (
+    BOARD,
+    CALENDAR,
+    CARD_REGION,
+    COMMANDS,
+    DAYS,
+    LEVEL,
+    OPPOSITION,
+    OWNER,
+    REGIONS,
+    TOKEN,
+    TOKENS,
+)
+from games.dual_powers.state import NOBODY, SUPPLY, Powers
+from games.kernel import Step
+
+
+class OppositionDraw(Step):
+    """Solitaire, phase 1: four cards to the hand, one unseen objective, five for the Opposition."""
+
+    def run(self, state: Powers) -> None:
+        side = 1 - state.opposition
+        drawn = state.draw(BOARD.solitaire.draw)
+        state.hands[side] += drawn
+        state.tell("drew", seat=0, count=len(drawn))
+        state.tell("drew-cards", to=(0,), card=tuple(drawn))
+        state.objectives[side] = "".join(state.draw(1))
+        state.shown[side] = False
+        state.stack = state.draw(BOARD.solitaire.opposition)[::-1]
+        state.tell("opposition.drew", count=len(state.stack))
+
+
+class OppositionLeads(Step):
+    """Solitaire, phase 2: its next leader to the unrest region, the Will of the People to it."""
+
+    def run(self, state: Powers) -> None:
+        side = state.opposition
+        if state.chiefs and state.unrest != NOBODY:
+            leader = state.chiefs.pop()
+            state.put(TOKEN[leader], state.unrest)
+            state.retired.append(leader)
+            state.report("led", side, card=leader, region=REGIONS[state.unrest])
+        take_will(state, side)
+
+
+class OppositionTurn(Step):
+    """Solitaire, phase 3: turn a card, advance the date, place a unit, and one more on a bonus."""
+
+    def run(self, state: Powers) -> None:
+        if not state.stack:
+            return
+        card = state.stack.pop()
+        side = state.opposition
+        state.played[side].append(card)
+        state.report("played", side, card=card)
+        command = COMMANDS[card]
+        state.then(
+            AdvanceDate(side=side, days=DAYS[card]),
+            OppositionRecruits(level=command.recruit, region=CARD_REGION[card]),
+            OppositionBonus(),
+        )
+
+
+class OppositionRecruits(Step):
+    """It places a unit of the card's level in the card's region; it never moves nor recovers."""
+
+    level: int
+    region: int
+    bonus: bool = False
+
+    def run(self, state: Powers) -> None:
+        token = opposing_unit(state, self.level)
+        if token == NOBODY:
+            state.tell("opposition.out-of-units")
+            return
+        state.put(token, self.region)
+        rule = "bonus" if self.bonus else "card"
+        if LEVEL[token] != self.level:
+            rule = "lower" if LEVEL[token] < self.level else "higher"
+        state.report(
+            "recruited",
+            state.opposition,
+            token=TOKENS[token].id,
+            region=REGIONS[self.region],
+            rule=rule,
+        )
+
+
+class OppositionBonus(Step):
+    """On day 15 or 31 it takes the bonus recruit, always in the unrest region."""
+
+    def run(self, state: Powers) -> None:
+        if state.day in CALENDAR.bonus_days and state.unrest != NOBODY:
+            state.then(OppositionRecruits(level=1, region=state.unrest, bonus=True))
+
+
+def opposing_unit(state: Powers, level: int) -> int:
+    """A unit from its supply: of this level, else the next lower ones, else the next higher."""
+    supply: dict[int, int] = {}
+    for token, place in enumerate(state.where):
+        if place == SUPPLY and OWNER[token] == OPPOSITION:
+            supply.setdefault(LEVEL[token], token)
+    for wanted in (*range(level, 0, -1), *range(level + 1, 4)):
+        if wanted in supply:
+            return supply[wanted]
+    return NOBODY
+
+
+def opposition_region(row: list[str]) -> int:
+    """Its objective region: most days, then most cards, then the last card played among those."""
+    days: dict[int, int] = {}
+    cards: dict[int, int] = {}
+    latest: dict[int, int] = {}
+    for place, card in enumerate(row):
+        region = CARD_REGION[card]
+        days[region] = days.get(region, 0) + DAYS[card]
+        cards[region] = cards.get(region, 0) + 1
+        latest[region] = place
+    return max(days, key=lambda region: (days[region], cards[region], latest[region]))
+
+
+def opposition_objective(row: list[str]) -> str:
+    """The card of its objective region with the most points; of equal ones the later."""
+    region = opposition_region(row)
+    own = [
+        (COMMANDS[c].points, place, c) for place, c in enumerate(row) if CARD_REGION[c] == region
+    ]
+    return max(own)[2]

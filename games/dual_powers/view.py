@@ -1,0 +1,301 @@
+"""What a seat, or a spectator, may know; and positions that look the same to it."""
+
+from __future__ import annotations
+
+from games.dual_powers.components import (
+    COMMANDS,
+    CONNECTIONS,
+    IS_UNIT,
+    KIND,
+    LEADERS,
+    LEVEL,
+    MONTHS,
+    NEUTRAL,
+    OWNERS,
+    REGIONS,
+    SIDES,
+    TOKENS,
+    TROTSKY,
+)
+from games.dual_powers.scoring import unrest_points
+from games.dual_powers.solitaire import opposition_objective
+from games.dual_powers.state import NOBODY, SUPPLY, Powers, Shift, Verdict
+from games.dual_powers.strength import tally
+from games.kernel import Frozen, Outcome, Rng
+
+
+class TokenView(Frozen):
+    """Equal tokens in one region, on the same face."""
+
+    token: str  # the first of them
+    side: str  # red, white or neutral
+    commander: str  # who controls them now: red or white
+    kind: str  # unit or leader
+    level: int
+    exhausted: bool
+    power: int  # of the face that lies up
+    back: int  # of the other face
+    count: int
+
+
+class RegionView(Frozen):
+    """One district."""
+
+    id: str
+    tokens: tuple[TokenView, ...]
+    strength: tuple[int, int]  # red, white
+    winner: int  # who is stronger now; -1 nobody
+    markers: tuple[int, ...]
+
+
+class SideView(Frozen):
+    """The open side of one faction."""
+
+    name: str
+    seat: int  # -1 for the Opposition
+    cards: int  # in hand
+    supply: tuple[TokenView, ...]
+    played: tuple[str, ...]
+    leaders: tuple[str, ...]  # still to come
+    objective: str  # the card, "?" face down, "" none
+    asked: str  # the question it must answer now, or ""
+
+
+class PowersView(Frozen):
+    """The table as one reader sees it; `seat` is None for a spectator."""
+
+    seat: int | None
+    opposition: int
+    difficulty: int
+    round: int
+    turn: int  # 1 to 8, or 9 alone; 0 outside the action phase
+    turns: int
+    month: str
+    day: int
+    old_day: int
+    support: int
+    will: int
+    unrest: str
+    unrest_points: int
+    late_points: int  # what October and November are worth
+    barred: str
+    blockade: str
+    tiles: int
+    deck: int
+    discard: tuple[str, ...]
+    trotsky: str  # waiting, neutral, red or gone
+    regions: tuple[RegionView, ...]
+    sides: tuple[SideView, SideView]
+    shifts: tuple[Shift, ...]
+    verdicts: tuple[Verdict, ...]
+    aim: str  # the card the Opposition would score by its row so far
+    stack: int
+    chiefs: int
+    hand: tuple[str, ...]  # the reader's own
+    own_objective: str  # as far as the reader may know it
+    outcome: Outcome | None
+
+
+def view(state: Powers, seat: int | None) -> PowersView:
+    side = NOBODY if seat is None else state.side(seat)
+    return PowersView(
+        seat=seat,
+        opposition=state.opposition,
+        difficulty=state.difficulty,
+        round=state.round,
+        turn=_turn(state),
+        turns=9 if state.alone else 8,
+        month=MONTHS[state.month],
+        day=state.day,
+        old_day=state.old_day,
+        support=state.support,
+        will=state.will,
+        unrest=_region(state.unrest),
+        unrest_points=unrest_points(state),
+        late_points=7 if state.readings.unrest_seven else 6,
+        barred=_region(state.barred),
+        blockade=CONNECTIONS[state.blockade] if state.blockade != NOBODY else "",
+        tiles=len(state.tiles),
+        deck=len(state.deck),
+        discard=tuple(state.discard),
+        trotsky=_trotsky(state),
+        regions=tuple(_district(state, region) for region in range(len(REGIONS))),
+        sides=(_faction(state, 0), _faction(state, 1)),
+        shifts=tuple(state.shifts),
+        verdicts=tuple(state.verdicts),
+        aim=_aim(state),
+        stack=len(state.stack),
+        chiefs=len(state.chiefs),
+        hand=() if seat is None else tuple(state.hands[side]),
+        own_objective=_own_objective(state, side),
+        outcome=state.outcome,
+    )
+
+
+def _region(region: int) -> str:
+    return REGIONS[region] if region != NOBODY else ""
+
+
+def _turn(state: Powers) -> int:
+    """Cards played so far, the one in progress included or the next one awaited."""
+    played = len(state.played[0]) + len(state.played[1])
+    asked = {decision.slug for decision in state.pending}
+    if "choose-objective" in asked or any(marker != NOBODY for marker in state.markers):
+        return 0
+    return played + ("play-card" in asked)
+
+
+def _trotsky(state: Powers) -> str:
+    neutral, red = state.where[TROTSKY], state.where[TROTSKY + 1]
+    if neutral >= 0:
+        return "neutral"
+    if red >= 0:
+        return "red"
+    return "waiting" if neutral == SUPPLY else "gone"
+
+
+def _district(state: Powers, region: int) -> RegionView:
+    count = tally(state, region)
+    return RegionView(
+        id=REGIONS[region],
+        tokens=_group(state, [t for t, place in enumerate(state.where) if place == region]),
+        strength=count.strength,
+        winner=count.winner,
+        markers=tuple(i + 1 for i, place in enumerate(state.markers) if place == region),
+    )
+
+
+def _group(state: Powers, tokens: list[int]) -> tuple[TokenView, ...]:
+    """Equal tokens together; leaders first, then by strength."""
+    groups: dict[tuple[int, bool], list[int]] = {}
+    for token in tokens:
+        groups.setdefault((KIND[token], state.tired[token]), []).append(token)
+    shown = [_token(state, members) for members in groups.values()]
+    order = {"red": 0, "neutral": 1, "white": 2}
+    return tuple(
+        sorted(shown, key=lambda t: (order[t.side], t.kind, -t.power, t.exhausted, t.token))
+    )
+
+
+def _token(state: Powers, members: list[int]) -> TokenView:
+    first = members[0]
+    owner = state.owner(first)
+    return TokenView(
+        token=TOKENS[first].id,
+        side=OWNERS[owner],
+        commander=SIDES[state.will if owner == NEUTRAL else owner],
+        kind="unit" if IS_UNIT[first] else "leader",
+        level=0 if owner == NEUTRAL else LEVEL[first],
+        exhausted=state.tired[first],
+        power=state.power(first),
+        back=state.power(first, other_face=True),
+        count=len(members),
+    )
+
+
+def _faction(state: Powers, side: int) -> SideView:
+    seat = state.seat(side)
+    decision = state.decision(seat) if seat != NOBODY else None
+    supply = [
+        token
+        for token, place in enumerate(state.where)
+        if place == SUPPLY and IS_UNIT[token] and state.owner(token) == side
+    ]
+    return SideView(
+        name=SIDES[side],
+        seat=seat,
+        cards=len(state.hands[side]),
+        supply=_group(state, supply),
+        played=tuple(state.played[side]),
+        leaders=tuple(card for card in state.hands[side] if card in LEADERS),
+        objective=state.objectives[side] if state.shown[side] else "?" * _hidden(state, side),
+        asked=decision.slug if decision else "",
+    )
+
+
+def _hidden(state: Powers, side: int) -> bool:
+    return bool(state.objectives[side])
+
+
+def _own_objective(state: Powers, side: int) -> str:
+    """One may always look at one's own; alone it is unseen until it is turned."""
+    if side == NOBODY or (state.alone and not state.shown[side]):
+        return ""
+    return state.objectives[side]
+
+
+def _aim(state: Powers) -> str:
+    row = state.played[state.opposition] if state.alone else []
+    return opposition_objective(row) if row else ""
+
+
+# ---- scramble
+
+
+def scramble(state: Powers, seat: int | None, rng: Rng) -> Powers:
+    """The same table with everything that `seat` cannot know drawn anew."""
+    new = state.copy()
+    new.memo = None
+    Hidden(new, seat, rng).redraw()
+    rng.shuffle(new.tiles, "tiles")
+    rng.shuffle(new.chiefs, "leaders")
+    new.revote(seat, rng)
+    new.rng = Rng(f"{rng.word('seed'):016x}")
+    new.memo = None
+    return new
+
+
+class Hidden:
+    """Draws anew the command cards that a reader cannot see.
+
+    Cards held when the discards were last shuffled are known to be none of the shuffled ones, so
+    the two generations are never mixed.
+    """
+
+    def __init__(self, state: Powers, seat: int | None, rng: Rng) -> None:
+        self.state = state
+        self.rng = rng
+        own = NOBODY if seat is None else state.side(seat)
+        self.sides = [side for side in (0, 1) if side != own]
+        self.unseen = [s for s in (0, 1) if self._unseen(s, own)]
+        self.held = set(state.held)
+
+    def _unseen(self, side: int, own: int) -> bool:
+        state = self.state
+        if not state.objectives[side] or state.shown[side]:
+            return False
+        return side != own or state.alone
+
+    def redraw(self) -> None:
+        state = self.state
+        secret = [self._holding(side) for side in (0, 1)]
+        fresh = [*state.deck, *(card for cards in secret for card in cards if not self._old(card))]
+        fresh += [card for card in state.stack if not self._old(card)]
+        old = [card for card in (*secret[0], *secret[1], *state.stack) if self._old(card)]
+        self.rng.shuffle(fresh, "fresh")
+        self.rng.shuffle(old, "held")
+        for side in (0, 1):
+            drawn = [(old if self._old(card) else fresh).pop() for card in secret[side]]
+            self._give(side, drawn)
+        state.stack = [(old if self._old(card) else fresh).pop() for card in state.stack]
+        state.deck = fresh
+
+    def _old(self, card: str) -> bool:
+        return card in self.held
+
+    def _holding(self, side: int) -> list[str]:
+        """The hidden command cards of one side: its hand, and its objective if face down."""
+        hand = self.state.hands[side] if side in self.sides else []
+        cards = [card for card in hand if card in COMMANDS]
+        return [*cards, self.state.objectives[side]] if side in self.unseen else cards
+
+    def _give(self, side: int, drawn: list[str]) -> None:
+        """Any of the cards held may be the objective, unless nobody chose it."""
+        if not self.state.alone:
+            self.rng.shuffle(drawn, "objective")
+        if side in self.unseen:
+            self.state.objectives[side] = drawn.pop()
+        if side in self.sides:
+            rest = iter(drawn)
+            hand = self.state.hands[side]
+            self.state.hands[side] = [card if card in LEADERS else next(rest) for card in hand]
