@@ -71,17 +71,22 @@ def lookup() -> Mapping[str, kernel.Card]:
         facts: dict[str, Arg] = {
             "points": field.points,
             "region": field.region,
-            "raw_date": field.date.isoformat(),
-            "york": field.troops.york,
             "lancaster": field.troops.lancaster,
+            "york": field.troops.york,
         }
         cards[field.id] = _card(field, "battlefield", facts)
     for event in EVENTS.values():
-        strip = " ".join(mark or "-" for mark in event.rounds)
-        cards[event.id] = _card(event, "event", {"points": event.points, "raw_rounds": strip})
+        cards[event.id] = _card(event, "event", {"points": event.points} | _strip(event))
     for twist in TWISTS.values():
         cards[twist.id] = _card(twist, "twist", {})
     return cards
+
+
+def _strip(event: Event) -> dict[str, Arg]:
+    """The marked rounds by mark: `raw_any=("2",)` where round 2 is framed."""
+    marks = ("any", "lancaster", "york")
+    rounds = {mark: [str(n + 1) for n in range(5) if event.rounds[n] == mark] for mark in marks}
+    return {f"raw_{mark}": tuple(found) for mark, found in rounds.items() if found}
 
 
 def _card(entry: Entry, kind: str, facts: dict[str, Arg]) -> kernel.Card:

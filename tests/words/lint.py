@@ -10,7 +10,7 @@ from bot.words.phrases import PLACEHOLDER
 Catalogues = Mapping[str, Mapping[str, Entry]]  # by language, then by key
 
 SENTENCES = re.compile(
-    r"(ask|news|help|illegal|reason|summary|(?:rules|card|option)\..+\.text)(\.|$)"
+    r"(ask|news|help|illegal|reason|summary|(?:rules|card)\..+\.text|option\..+\.help)(\.|$)"
 )
 LABELS = re.compile(r"(pick|detail|title|seat|option|rules\..+\.title|card\.[^.#]+$)(\.|$)")
 QUOTES = {
@@ -162,6 +162,8 @@ def lengths(catalogues: Catalogues) -> Iterator[str]:
 def limit_of(key: str) -> int:
     if key.startswith("pick."):
         return 80
+    if key == "summary" or key.startswith("option."):
+        return 100  # they describe a command and its parameters
     if re.match(r"rules\..+\.text$", key):
         return 900
     return 1000

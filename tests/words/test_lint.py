@@ -88,6 +88,7 @@ def test_good_catalogues_pass(check: Check) -> None:
         (lint.untranslated, "de", "news.won", GOOD["en"]["news.won"]),
         (lint.lengths, "en", "pick.move.home", "home " * 17),
         (lint.lengths, "en", "rules.turn.text", "Very long. " * 82),
+        (lint.lengths, "en", "summary", "Very long. " * 10),
     ],
 )
 def test_a_planted_fault_is_found(check: Check, locale: str, key: str, entry: Entry | None) -> None:

@@ -95,9 +95,10 @@ def check_answers(key: str, position: Position, decision: Decision, locale: str)
 @pytest.mark.parametrize("key", games.ALL)
 def test_every_card_can_be_read(key: str, locale: str) -> None:
     game = games.ALL[key]
-    for card in game.cards():
-        for part in ("", ".text"):
-            phrase = Phrase(key=f"card.{card}{part}")
+    for card in game.cards().values():
+        phrases = [Phrase(key=f"card.{card.id}{part}") for part in ("", ".text")]
+        phrases += [Phrase(key=f"fact.{fact}", args={fact: v}) for fact, v in card.facts.items()]
+        for phrase in phrases:
             assert words.say(locale, phrase, game=key, seats=NAMES)
 
 
