@@ -15,6 +15,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.migrate import NewerDatabase, migrate
+from bot.store.onehop import connect
 
 DEFAULT_URL = "sqlite:///casus-ludi.db"
 DRIVERS = {
@@ -114,7 +115,10 @@ def make_engine(url: URL) -> AsyncEngine:
     try:
         if not url.drivername.startswith("sqlite"):
             return create_async_engine(url, pool_pre_ping=True)
-        engine = create_async_engine(url, pool_reset_on_return=None)
+        path = url.database or ""
+        engine = create_async_engine(
+            url, pool_reset_on_return=None, async_creator=lambda: connect(path)
+        )
     except ModuleNotFoundError as error:
         raise StoreProblem(
             f"DATABASE_URL needs the package {error.name}; install casus-ludi[postgresql]."
