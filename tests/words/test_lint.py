@@ -123,6 +123,8 @@ def f(state, seat, code, early):
     Phrase(key="pick.play.any", args={})
     Outcome(winners=(0,), reason="all")
     words.text(locale, "trouble.stale", raw=1)
+    say.text("table.asks", raw_who=1)
+    raise Refused("refused.late")
     state.tell(f"{code}.done")
     return f"rules.{code}.title"
 """
@@ -135,6 +137,8 @@ def f(state, seat, code, early):
         "pick.play.any",
         "reason.all",
         "trouble.stale",
+        "table.asks",
+        "refused.late",
     }
     assert code.uses("rules.turn.title")
     assert not code.uses("rules.turn.text")

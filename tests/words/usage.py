@@ -97,8 +97,9 @@ def _needed(call: ast.Call) -> Iterator[str]:
             yield from _texts(keywords.get("key", first))
         case "Outcome":
             yield from (f"reason.{text}" for text in _texts(keywords.get("reason")))
-        case "text":
-            yield from (text for text in _texts(second) if "." in text)
+        case "text" | "Refused":
+            spelt = (*_texts(first), *_texts(second))
+            yield from (text for text in spelt if re.fullmatch(r"[a-z]+(\.[a-z0-9-]+)+", text))
 
 
 def _texts(node: ast.expr | None) -> Iterator[str]:
