@@ -81,7 +81,7 @@ class Offer:
     def __init__(self, options: Picks, least: int = 1, most: int = 1) -> None:
         self.options = options
         self.least = least
-        self.most = most
+        self.most = min(most, len(options))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Offer) and self._key() == other._key()

@@ -68,12 +68,12 @@ def _learns(
         return False
     for attempt in range(TRIES):
         alike = game.scramble(before, reader, Rng(seed=f"takeback {attempt}"))
-        if not any(game.view(p, reader) == seen for p in _continuations(alike, move, reader)):
+        if not any(game.view(p, reader) == seen for p in continuations(alike, move, reader)):
             return True
     return False
 
 
-def _continuations(position: Position, move: Move, reader: int) -> Iterator[Position]:
+def continuations(position: Position, move: Move, reader: int) -> Iterator[Position]:
     """Where the same answer leads, then, as its owner's choice may be secret, any other one."""
     seat, picks = move
     decision = position.decision(seat)

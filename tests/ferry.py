@@ -165,7 +165,7 @@ class Toll(Decision):
 
     def take(self, state: Ferry, picks: tuple[str, ...]) -> None:
         state.paid[self.seat] = picks == ("pay",)
-        state.tell("toll", seat=self.seat, choice=picks[0])
+        state.tell("toll", seat=self.seat)
 
 
 class Unload(Step):
@@ -222,6 +222,7 @@ class FerryView(Frozen):
     wind: int
     deck: int
     coins: tuple[int, ...]
+    shipped: tuple[str, ...]
     held: tuple[int, ...]
     hand: tuple[str, ...] = ()
     stowed: tuple[str, ...] = ()
@@ -234,6 +235,7 @@ def view(state: Ferry, seat: int | None) -> FerryView:
         wind=state.wind,
         deck=len(state.deck),
         coins=tuple(state.coins),
+        shipped=tuple(state.shipped),
         held=tuple(len(hand) for hand in state.hands),
     )
     if seat is None:
@@ -271,7 +273,7 @@ def scene(view: Any, name: str = "board") -> Scene:
     return Scene()
 
 
-def check(state: Ferry) -> None:
+def hold(state: Ferry) -> None:
     """What always holds: no cargo is lost or doubled, no debts."""
     cargoes = [*state.deck, *state.shipped, *(c for hand in state.hands for c in hand)]
     assert sorted(cargoes) == sorted(CARGOES)

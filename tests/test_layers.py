@@ -1,0 +1,66 @@
+"""One arrow: assets <- games <- bot. The imports are read, and the arrow may not turn back."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PURE = {"games", "pydantic", "pydantic_core", *sys.stdlib_module_names}
+IMPURE = {"asyncio", "datetime.datetime.now", "random", "sqlite3", "time", "socket", "threading"}
+
+
+def imports(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module or ""
+
+
+def strays(source: str) -> list[str]:
+    """What a module of games/ may not import."""
+    tops = {name.split(".")[0] for name in imports(source)}
+    return sorted(top for top in tops if top not in PURE or top in IMPURE)
+
+
+def test_games_know_nothing_of_the_outside() -> None:
+    found = {
+        str(path.relative_to(ROOT)): names
+        for path in sorted((ROOT / "games").rglob("*.py"))
+        if (names := strays(path.read_text("utf-8")))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "planted",
+    ["import discord", "from bot.words import say", "import random", "from PIL import Image"],
+)
+def test_a_planted_import_is_caught(planted: str) -> None:
+    assert strays(f"import json\n\ndef deep():\n    {planted}\n")
+
+
+def words_of(source: str) -> str:
+    """The names and strings of a module, its docstrings apart."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(tree).lower()
+
+
+def test_the_bot_names_no_game() -> None:
+    """`bot/` never asks which game it is running."""
+    names = ("cousins", "dual_powers", "dual-powers", "dune", "wonderful")
+    found = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in sorted((ROOT / "bot").rglob("*.py"))
+        for name in names
+        if name in words_of(path.read_text("utf-8"))
+    ]
+    assert not found
