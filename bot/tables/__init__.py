@@ -1,5 +1,6 @@
 """Tables: sessions of games, from the invitation to the result. No Discord in here."""
 
+from bot.tables.minds import Minds
 from bot.tables.model import (
     Change,
     Closed,
@@ -36,6 +37,7 @@ __all__ = [
     "How",
     "Kind",
     "Message",
+    "Minds",
     "Move",
     "Place",
     "Refused",

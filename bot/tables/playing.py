@@ -22,7 +22,7 @@ from bot.tables.model import (
     What,
 )
 from bot.tables.opening import at_rest
-from bot.tables.room import Draft, Room, ask, digest_of, must_run, player
+from bot.tables.room import Draft, Room, ask, digest_of, player
 from bot.tables.rows import File
 from games.kernel import IllegalMove, Outcome
 
@@ -100,7 +100,7 @@ class Playing(Room):
         """
         file = await self.file(table)
         seat = next(iter(software_asked(file.table)), None)
-        if seat is None or self.choose is None:
+        if seat is None:
             return None
         sitting = file.table.seats[seat]
         position = (await self.position(file)).copy()
@@ -111,7 +111,6 @@ class Playing(Room):
         interaction = f"software:{table}:{seat}:{sitting.asked}"
 
         async def act(now: File) -> Draft:
-            must_run(now.table)
             if seat not in software_asked(now.table):
                 raise Stale("refused.stale")
             return await self._answered(now, seat, sitting.asked, picks, interaction)

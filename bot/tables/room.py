@@ -22,6 +22,7 @@ from bot.store import Store, queries
 from bot.tables import rows
 from bot.tables.model import Change, Move, Refused, Seat, Status, Table, What, Wish
 from bot.tables.rows import File
+from games import opponents
 from games.kernel import Game, Position
 from games.words import News
 
@@ -68,8 +69,8 @@ class Room:
         self,
         store: Store,
         *,
-        choose: Choose | None = None,
-        levels: Sequence[str] = ("random", "greedy", "search"),
+        choose: Choose = opponents.choose,
+        levels: Sequence[str] = tuple(opponents.LEVELS),
         clock: Callable[[], datetime] = now,
         new_seed: Callable[[], str] = new_seed,
         all_games: Mapping[str, Game[Any, Any]] = games.ALL,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ from typing import Any
 import pytest
 
 from bot.store import Store
-from bot.tables import Change, Place, Setting, Tables, Who
+from bot.store.schema import metadata
+from bot.tables import Change, Place, Refused, Setting, Tables, Who
 from tests import ferry
 
 ANNA, BEN, CARL = Who(1001, "Anna Ferrywoman"), Who(1002, "Ben Boatswain"), Who(1003, "Carl")
@@ -100,3 +102,23 @@ async def play_on(tables: Tables, change: Change, moves: int = 1000) -> Change:
         assert person is not None
         change = await tables.answer(table.id, person, asked, some_answer(change, seat))
     return change
+
+
+@contextmanager
+def refused(key: str, **args: Any) -> Iterator[None]:
+    """The block must be refused with this sentence."""
+    with pytest.raises(Refused) as caught:
+        yield
+    assert caught.value.phrase.key == key
+    assert {name: caught.value.phrase.args[name] for name in args} == args
+
+
+async def everything(store: Store) -> dict[str, list[tuple[Any, ...]]]:
+    """All rows of all tables, to see whether anything has changed."""
+    async with store.read() as connection:
+        return {
+            table.name: sorted(
+                (tuple(row) for row in await connection.execute(table.select())), key=str
+            )
+            for table in metadata.sorted_tables
+        }
