@@ -24,5 +24,9 @@ async def serve(
         guild = table.state.guilds[table.guild_id]
         guild["owner_id"] = people[0].id
         table.state.save("guild", guild)
-    await table.start()
+    try:
+        await table.start()
+    except OSError:
+        table.state.archive.close()
+        raise
     return table

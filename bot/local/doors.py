@@ -29,7 +29,11 @@ def may_enter(request: web.Request, port: int) -> bool:
     origin = request.headers.get("Origin")
     if origin is not None and origin not in {f"http://{host}" for host in hosts}:
         return False
-    return request.headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin")
+    if request.headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin"):
+        return True
+    # A link on another site may lead here; nothing on that site may load, embed or read it.
+    following_a_link = request.headers.get("Sec-Fetch-Mode") == "navigate"
+    return following_a_link and request.headers.get("Sec-Fetch-Dest") == "document"
 
 
 def file_response(content: bytes, name: str) -> web.Response:

@@ -34,9 +34,9 @@
         discord.calls                                    # every REST request, with status and time
         assert discord.violations == []                  # against Discord's OpenAPI description
 
-`forge=True` presses what is not, or no longer, on the message: the bot is sent the message with it,
-as it is when a click crosses an edit. A `Message` is live: it shows what the message is now. A click
-waits for the bot's first answer, and after "thinking…" for the real one. What the bot leaves
+`forge=True` presses what is not, or no longer, on the message: the bot is sent the message with
+it, as it is when a click crosses an edit. A `Message` is live: it shows what the message is now. A
+click waits for the bot's first answer, and after "thinking…" for the real one. What the bot leaves
 unanswered has `reply.failed`.
 """
 

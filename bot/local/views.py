@@ -9,6 +9,7 @@ from .shapes import Shapes
 from .state import DM, GROUP, SUPPRESS_NOTIFICATIONS, State
 
 STRETCH = 50
+MOST_UNREAD = 300
 
 
 class Views:
@@ -54,7 +55,7 @@ class Views:
         """Whether anything is new, and how often it calls this person by name."""
         last = int(self.state.reads.get(person_id, {}).get(channel["id"], 0))
         unread, pings = False, 0
-        for message in self.state.messages_in(channel["id"]):
+        for message in islice(self.state.messages_in(channel["id"]), MOST_UNREAD):
             if int(message["id"]) <= last:
                 break
             if message["author_id"] == person_id or message["only_for"] is not None:

@@ -1,0 +1,216 @@
+"""The page in Chromium: two people, commands, buttons, menus, forms, pictures, and a telephone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.local import StandIn, pages
+from bot.local.driver import Channel, Person
+from tests.browser import ABSENT, CHROMIUM, Browser, Page
+
+from .client import Client, connected
+
+needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason=ABSENT)
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with Browser() as browser:
+        yield browser
+
+
+async def as_person(browser: Browser, discord: StandIn, name: str, width: int = 1280) -> Page:
+    page = await browser.open(f"{discord.page_url}#{name}", width, 820)
+    await page.wait_for(".composer-input")
+    await page.until("document.querySelector('.title h1') !== null")
+    return page
+
+
+async def command(page: Page, text: str) -> None:
+    """Writes a command without options, and runs it."""
+    await page.click(".composer-input")
+    await page.type(text)
+    await page.wait_for(".popup-item")
+    await page.press("Enter")
+    await page.wait_for(".command-name")
+    await page.press("Enter")
+
+
+@needs_chromium
+@pytest.mark.usefixtures("bot")
+async def test_two_people_at_one_table(
+    discord: StandIn, browser: Browser, margaret: Person, elisabeth: Person, hall: Channel
+) -> None:
+    discord.person("Margaret", locale="en-US")
+    one = await as_person(browser, discord, "margaret")
+    two = await as_person(browser, discord, "elisabeth")
+
+    await command(one, "/tab")
+    for page in (one, two):
+        await page.wait_for(".container", "Round 0.")
+        await page.wait_for(".origin .mention", "/table")
+    await two.click(".button", "Count 0")
+    for page in (one, two):
+        await page.wait_for(".container", "Round 1.")
+        await page.wait_for(".edited")
+
+    await one.click(".button", "Hand")
+    await one.wait_for(".message.private", "Only you can see this")
+    assert "Your hand" not in await two.text()
+    await one.click(".privacy .link")
+    await one.until("document.querySelector('.message.private') === null")
+
+    await one.click(".select")
+    await one.click(".option", "North")
+    await one.click(".option", "South")
+    await one.click(".button", "Done")
+    await one.wait_for(".message.private", "You chose north+south.")
+
+    await one.click(".button", "Form")
+    await one.wait_for(".form", "A form")
+    await one.press("Enter")
+    await one.wait_for(".complaint", "move is required")
+    await one.type("north>south")
+    await one.click(".choice", "Lancaster")
+    await one.click(".button", "Submit")
+    await two.wait_for(".message", "north>south as lancaster")
+    await one.until("document.querySelector('.form') === null")
+
+    await one.click(".gallery .picture")
+    await one.wait_for(".lightbox", "The board after 1 clicks")
+    await one.press("Escape")
+    await one.until("document.querySelector('.lightbox') === null")
+    assert (one.errors, two.errors) == ([], [])
+
+
+@needs_chromium
+@pytest.mark.usefixtures("bot")
+async def test_a_command_with_people_and_completion(
+    discord: StandIn, browser: Browser, margaret: Person, elisabeth: Person, hall: Channel
+) -> None:
+    one = await as_person(browser, discord, "margaret")
+    other = await as_person(browser, discord, "elisabeth")
+    await other.click(".entry", "great-hall")
+    await other.wait_for(".title", "great-hall")
+
+    await one.click(".composer-input")
+    await one.type("/tis")
+    await one.wait_for(".popup-item", "/tisch")
+    await one.press("Escape")
+    await one.evaluate("document.querySelector('.composer-input').value = ''")
+    await one.type("/inv")
+    await one.press("Enter")
+    await one.wait_for(".popup-item", "Elisabeth")
+    await one.type("Eli")
+    await one.press("Enter")
+    await one.type("dual")
+    await one.wait_for(".popup-item", "Dual-Powers")
+    await one.press("Enter")
+    await one.press("Enter")
+    await one.wait_for(".message", "@Elisabeth: dual-powers? (de, True)")
+    await other.wait_for(".entry.unread .badge", "1")
+    await other.click(".entry", "table-talk")
+    await other.wait_for(".message.calls-me")
+    await other.until("document.querySelector('.side .badge') === null")
+
+    await one.click(".composer-input")
+    await one.type("/whisper")
+    await one.press("Enter")
+    await one.type("Elisabeth")
+    await one.press("Enter")
+    await one.press("Enter")
+    await other.wait_for(".entry .badge", "1")
+    await other.click(".entry", "Casus Ludi")
+    await other.wait_for(".message", "margaret whispers")
+    assert (one.errors, other.errors) == ([], [])
+
+
+@needs_chromium
+async def test_on_a_telephone(
+    discord: StandIn, browser: Browser, bot: Client, margaret: Person, hall: Channel
+) -> None:
+    await margaret.slash(hall, "table")
+    page = await as_person(browser, discord, "margaret", 360)
+    await page.wait_for(".container")
+    assert await page.evaluate("document.documentElement.scrollWidth") == 360
+    edges = "[...document.querySelectorAll('.chat *')].map(e => e.getBoundingClientRect().right)"
+    assert await page.evaluate(f"Math.max(...{edges})") <= 360
+    taps = "[...document.querySelectorAll('.container button:not(.picture)')]"
+    assert await page.evaluate(f"Math.min(...{taps}.map(e => e.offsetHeight))") >= 44
+    await page.click(".drawer")
+    await page.click(".side .entry", "great-hall")
+    await page.wait_for(".title", "great-hall")
+    await page.until("!document.querySelector('.pane').classList.contains('drawn')")
+    assert page.errors == []
+
+
+@needs_chromium
+@pytest.mark.usefixtures("bot")
+async def test_side_by_side_and_settings(
+    discord: StandIn, browser: Browser, margaret: Person, elisabeth: Person, hall: Channel
+) -> None:
+    discord.person("Margaret", locale="en-US")
+    page = await as_person(browser, discord, "margaret")
+    await page.click(".side-toggle")
+    await page.until("document.querySelectorAll('.pane .title h1').length === 2")
+    await page.click(".pane:first-child .composer-input")
+    await page.type("Good evening **all**")
+    await page.press("Enter")
+    bold = "document.querySelectorAll('.message strong').length === 2"
+    await page.until(bold)
+
+    await page.click(".gear")
+    await page.evaluate(
+        "(s => { s.value = 'ru'; s.dispatchEvent(new Event('change')); })"
+        "(document.querySelector('.form select'))"
+    )
+    await page.click(".form .choice")
+    await discord.until(lambda: margaret.record["dms_closed"])
+    assert margaret.record["locale"] == "ru"
+    await page.click(".form input[type=text]")
+    await page.type("Anne")
+    await page.press("Enter")
+    await page.wait_for(".chip", "Anne")
+    await page.wait_for(".pane:first-child .title .who", "Anne")
+    assert page.errors == []
+
+
+@needs_chromium
+async def test_silence_restart_and_hostile_words(browser: Browser, tmp_path: Path) -> None:
+    async with StandIn(tmp_path, answer_limit=0.3) as discord:
+        margaret, hall = discord.person("Margaret"), discord.channel("table-talk")
+        async with connected(discord):
+            margaret.say(hall, "<img src=x onerror=\"document.title='hacked'\"> [x](javascript:1)")
+            message = (await margaret.slash(hall, "table")).message
+            page = await as_person(browser, discord, "margaret")
+            await page.wait_for(".message", "<img src=x")
+            assert await page.evaluate("document.querySelectorAll('.message a').length") == 0
+            await page.click(".button", "Sleep")
+            await page.wait_for(".complaint", "The application did not respond")
+        discord.drop_gateway(resumable=False)
+        await page.wait_for(".strip", "not connected")
+        async with connected(discord):
+            await page.until("document.querySelector('.strip').hidden")
+            await page.click(".button", "Count 0")
+            await page.wait_for(".container", "Round 1.")
+        port, text = discord.port, message.text
+
+    await page.wait_for(".strip", "Connection lost")
+    async with StandIn(tmp_path, port=port) as discord, connected(discord):
+        await page.until("document.querySelector('.strip').hidden")
+        await page.click(".button", "Count 1")
+        await page.wait_for(".container", "Round 2.")
+        assert discord.channel("table-talk").messages[1].text != text
+    await asyncio.sleep(0)
+    assert "hacked" not in await page.evaluate("document.title")
+
+
+def test_the_page_never_parses_html() -> None:
+    forbidden = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(")
+    for file in pages.FOLDER.glob("*.js"):
+        found = [word for word in forbidden if word in file.read_text("utf-8")]
+        assert not found, file.name

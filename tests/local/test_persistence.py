@@ -1,0 +1,64 @@
+"""After a restart of everything the conversation is the same, and old buttons still work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.local import StandIn, serve
+
+from .client import connected, png
+
+
+async def test_the_conversation_survives(tmp_path: Path) -> None:
+    async with StandIn(tmp_path) as discord, connected(discord):
+        margaret = discord.person("Margaret", locale="ru")
+        hall = discord.channel("table-talk")
+        reply = await margaret.slash(hall, "table")
+        await margaret.click(reply.message, label="Count 0")
+        hand = await margaret.click(reply.message, label="Hand")
+        await margaret.slash(hall, "thread", name="Over there")
+        await discord.quiet()
+        token, text, pictures = discord.token, reply.message.text, reply.message.pictures
+
+    async with StandIn(tmp_path) as discord:
+        assert discord.token == token
+        margaret, hall = discord.person("Margaret"), discord.channel("table-talk")
+        assert margaret.record["locale"] == "ru"
+        assert hall.messages[0].text == text
+        assert hall.messages[0].pictures == pictures
+        assert hall.messages[1].id == hand.message.id
+        assert discord.threads[0].name == "Over there"
+        assert any(c["name"] == "table" for c in discord.state.commands["global"])
+        async with connected(discord):
+            reply = await margaret.click(hall.messages[0], label="Count 1")
+            assert "Round 2." in reply.message.text
+            assert discord.violations == []
+
+
+async def test_ids_never_go_back(tmp_path: Path) -> None:
+    async with StandIn(tmp_path, clock=lambda: 2_000_000_000.0) as discord:
+        newest = discord.person("Margaret").id
+    async with StandIn(tmp_path, clock=lambda: 1_900_000_000.0) as discord:
+        assert int(discord.person("Elisabeth").id) > int(newest)
+
+
+async def test_replaced_pictures_are_not_kept(tmp_path: Path) -> None:
+    async with StandIn(tmp_path) as discord, connected(discord):
+        margaret, hall = discord.person("Margaret"), discord.channel("table-talk")
+        message = (await margaret.slash(hall, "table")).message
+        for n in range(5):
+            await margaret.click(message, custom_id=f"count:{n}")
+        assert len(list((tmp_path / "attachments").iterdir())) == 1
+        assert message.pictures == [png(shade=4)]
+
+
+async def test_a_fresh_table_has_people_and_rooms(tmp_path: Path) -> None:
+    table = await serve(tmp_path, port=0)
+    try:
+        names = [person["name"] for person in table.state.people.values()]
+        assert names == ["Casus Ludi", "Margaret", "Elisabeth", "Henry"]
+        assert table.state.guilds[table.guild_id]["owner_id"] == table.person("Margaret").id
+        assert {table.channel("table-talk").name, table.channel("great-hall").name}
+        assert table.page_url.startswith("http://127.0.0.1:")
+    finally:
+        await table.close()
