@@ -185,7 +185,7 @@ def _told(value: Any) -> str:
             args = "".join(f" {name}={_told(arg)}" for name, arg in sorted(value.args.items()))
             return f"<{value.key}{args}>"
         case Frozen():
-            given = (f for f in fields(value) if getattr(value, f.name) != _default(f))  # type: ignore[arg-type]
+            given = (f for f in fields(value) if getattr(value, f.name) != _default(f))
             parts = (f"{f.name}={_told(getattr(value, f.name))}" for f in given)
             return f"{type(value).__name__}({', '.join(parts)})"
         case tuple():

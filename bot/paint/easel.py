@@ -1,0 +1,352 @@
+"""Paints a scene: copies the ground and lays the shapes on it, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from PIL import Image
+
+from bot.paint import ink, lettering
+from bot.paint.ink import Ink
+from bot.paint.mood import Mood, Stamp, shadowed
+from games.scene import Box, Layer, Path, Phrase, Pile, Row, Scene, Shape, Sprite, Tag, Text, Words
+
+Say = Callable[[Phrase], str]
+Item = Text | Sprite | Pile
+MARKS = {"from": (4, 9, (4, 8)), "to": (6, 12, (15, 8))}  # width, width of the casing, dashes
+MINUS = "\N{MINUS SIGN}"
+
+
+@dataclass
+class Report:
+    """What a painting had to put up with, and where its words stand; for the tests."""
+
+    overflows: list[str] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
+    frames: list[tuple[str, tuple[int, int, int, int]]] = field(default_factory=list)
+
+
+def said(scene: Scene, say: Say) -> Scene:
+    """The scene with its words in one language: all that its picture depends on."""
+    return replace(
+        scene, shapes=tuple(_said(shape, say) for shape in scene.shapes), alt=(), text=()
+    )
+
+
+def _said(shape: Shape, say: Say) -> Shape:
+    match shape:
+        case Text():
+            return replace(shape, words=_words(shape.words, say))
+        case Row():
+            return replace(shape, items=tuple(_said_item(item, say) for item in shape.items))
+    return shape
+
+
+def _said_item(item: Item, say: Say) -> Item:
+    return replace(item, words=_words(item.words, say)) if isinstance(item, Text) else item
+
+
+def _words(words: Words, say: Say) -> str:
+    match words:
+        case Phrase():
+            return say(words)
+        case int():
+            return str(words).replace("-", MINUS)
+    return words
+
+
+def paint(scene: Scene, mood: Mood) -> tuple[Image.Image, Report]:
+    """The picture of a scene that has its words already."""
+    easel = Easel(mood, mood.ground(scene.ground, (scene.width, scene.height)))
+    for shape in scene.shapes:
+        easel.paint(shape)
+    return easel.canvas, easel.report
+
+
+def measure(scene: Scene, mood: Mood) -> Report:
+    """Everything that `paint` would report, without painting."""
+    easel = Easel(mood, None, (scene.width, scene.height))
+    for shape in scene.shapes:
+        easel.paint(shape)
+    return easel.report
+
+
+class Easel:
+    """A canvas and what is needed to paint on it; without a canvas it only measures."""
+
+    def __init__(
+        self, mood: Mood, canvas: Image.Image | None, size: tuple[int, int] | None = None
+    ) -> None:
+        self.mood = mood
+        self.blank = canvas is None
+        self.canvas = canvas or Image.new("RGB", (1, 1))
+        self.size = size or self.canvas.size
+        self.report = Report()
+        self.heavier = 1 if mood.theme == "contrast" else 0
+        self.flat = mood.theme == "contrast"
+
+    def paint(self, shape: Shape) -> None:
+        match shape:
+            case Layer():
+                image, at = self.mood.layer(shape.name)
+                if not self.blank:
+                    self.canvas.paste(image, at, image)
+            case Sprite():
+                self.stamp(
+                    self.mood.sprite(shape.name, shape.size, shape.shadow, shape.fade, shape.tint),
+                    shape.x,
+                    shape.y,
+                )
+            case Pile():
+                self.pile(shape)
+            case Box():
+                self.box(shape)
+            case Path():
+                self.inks(ink.path(shape, self.heavier, self.flat))
+            case Text():
+                self.text(shape)
+            case Row():
+                self.row(shape)
+            case _:
+                raise TypeError(f"the painter has no brush for {type(shape).__name__}")
+
+    def stamp(self, stamp: Stamp, x: int, y: int) -> None:
+        if not self.blank:
+            at = (x - stamp.hot[0], y - stamp.hot[1])
+            self.canvas.paste(stamp.image, at, stamp.image)
+
+    def inks(self, inks: Iterable[Ink], x: int = 0, y: int = 0) -> None:
+        for each in inks:
+            colour = self.mood.colour(each.colour)
+            if not self.blank:
+                self.canvas.paste(colour, (x + each.at[0], y + each.at[1]), each.mask)
+
+    def box(self, shape: Box) -> None:
+        self.inks(ink.box(replace(shape, x=0, y=0), self.heavier, self.flat), shape.x, shape.y)
+
+    # ---- piles
+
+    def pile(self, shape: Pile) -> None:
+        if shape.count:
+            self.stamp(self._stacked(shape), shape.x, shape.y)
+        else:
+            outline = self._silhouette(shape, 1.0, 0)
+            dashed = ink.stroked(
+                outline, edge=shape.line, width=2.6 * shape.size / 80 + self.heavier, dash=(7, 6)
+            )
+            self.inks(dashed, shape.x, shape.y)
+        if shape.mark:
+            self._mark(shape)
+
+    def _stacked(self, shape: Pile) -> Stamp:
+        layers = min(shape.count, shape.cap)
+        key = ("pile", shape.name, layers, shape.size, shape.step)
+        return self.mood.kept(key) or self.mood.keep(key, self._stack(shape, layers))
+
+    def _stack(self, shape: Pile, layers: int) -> Stamp:
+        face = self.mood.sprite(shape.name, shape.size, shadow=False)
+        edge = self.mood.sprite(f"{shape.name}.edge", shape.size, shadow=False)
+        tall = shape.step * layers
+        image = Image.new("RGBA", (face.image.width, face.image.height + tall), (0, 0, 0, 0))
+        for layer in range(layers, 0, -1):
+            down = round(shape.step * (layer - 0.25))
+            at = (face.hot[0] - edge.hot[0], face.hot[1] - edge.hot[1] + down)
+            image.alpha_composite(edge.image, at)
+        image.alpha_composite(face.image)
+        if self.flat:
+            return Stamp(image, face.hot, shape.size)
+        image, pad = shadowed(image, shape.size, self.mood.colour("shade"))
+        return Stamp(image, (face.hot[0] + pad, face.hot[1] + pad), shape.size)
+
+    def _silhouette(self, shape: Pile, grow: float, tall: int) -> tuple[ink.XY, ...]:
+        """The outline of a pile around 0, 0, closed."""
+        size = shape.size * grow
+        token = [(x * size, y * size) for x, y in self.mood.outline(shape.name)]
+        around = ink.hull([*token, *((x, y + tall) for x, y in token)]) if tall else token
+        return (*around, around[0])
+
+    def _mark(self, shape: Pile) -> None:
+        width, case, dash = MARKS[shape.mark]
+        tall = shape.step * min(max(shape.count, 1), shape.cap)
+        outline = self._silhouette(shape, 1 + 14 / shape.size, tall)
+        cased = ink.stroked(outline, edge="mark-case", width=case)
+        self.inks(cased, shape.x, shape.y)
+        line = ink.stroked(outline, edge="mark", width=width, dash=dash)
+        self.inks(line, shape.x, shape.y)
+
+    # ---- words
+
+    def text(self, shape: Text) -> None:
+        fitted = self._fit(shape)
+        self._set(shape, fitted, shape.x, shape.y)
+
+    def _fit(
+        self, shape: Text, size: int | None = None, width: int | None = None
+    ) -> lettering.Fitted:
+        file = self.mood.face(shape.face)
+        words, lacking = lettering.drawable(file, str(shape.words))
+        if lacking:
+            self.report.missing.append(f"{lacking!r} in {shape.words!r}")
+        fitted = lettering.fit(
+            words,
+            file,
+            shape.size if size is None else size,
+            shape.least,
+            (shape.width if width is None else width, shape.height),
+            shape.track,
+            shape.cut,
+            shape.anchor[0] == "m",
+        )
+        if not fitted.fits:
+            self.report.overflows.append(f"{shape.words!r} in {shape.width}x{shape.height}")
+        return fitted
+
+    def _wide(self, shape: Text, fitted: lettering.Fitted) -> float:
+        file = self.mood.face(shape.face)
+        return max(lettering.width(line, file, fitted.size, shape.track) for line in fitted.lines)
+
+    def _set(self, shape: Text, fitted: lettering.Fitted, x: float, y: int) -> None:
+        file = self.mood.face(shape.face)
+        cap = lettering.capital(file, fitted.size)
+        block = cap + (len(fitted.lines) - 1) * fitted.pitch
+        top = y - {"t": 0.0, "m": block / 2, "b": block}[shape.anchor[1]]
+        wide = self._wide(shape, fitted)
+        left = x - {"l": 0.0, "m": wide / 2, "r": wide}[shape.anchor[0]]
+        if shape.tag:
+            self._plate(shape.tag, left, wide, round(top + block / 2))
+        self._note(shape, (round(left), round(top), round(left + wide), round(top + block)))
+        for number, line in enumerate(fitted.lines):
+            base = round(top + cap + number * fitted.pitch)
+            self._line(shape, line, fitted.size, x, base)
+
+    def _line(self, shape: Text, line: str, size: int, x: float, base: int) -> None:
+        colour = self.mood.colour(shape.colour)
+        halo = self.mood.colour(shape.halo) if shape.halo else None
+        if self.blank or not line:
+            return
+        file = self.mood.face(shape.face)
+        inked = lettering.letters(line, file, size, shape.track, halo is not None)
+        shift = {"l": 0.0, "m": inked.width / 2, "r": inked.width}[shape.anchor[0]]
+        at = (round(x - shift) - inked.left, base - inked.base)
+        if halo and inked.halo:
+            self.canvas.paste(halo, at, inked.halo)
+        self.canvas.paste(colour, at, inked.mask)
+
+    def _note(self, shape: Text, frame: tuple[int, int, int, int]) -> None:
+        self.report.frames.append((str(shape.words), frame))
+        wide, high = self.size
+        if frame[0] < 0 or frame[1] < 0 or frame[2] > wide or frame[3] > high:
+            self.report.overflows.append(f"{shape.words!r} leaves the picture: {frame}")
+
+    def _plate(self, tag: Tag, left: float, wide: float, middle: int) -> None:
+        inks = _plate(tag, round(wide) + 2 * tag.pad, self.heavier, self.flat)
+        self.inks(inks, round(left) - tag.pad, middle - tag.height // 2)
+
+    # ---- rows
+
+    def row(self, shape: Row) -> None:
+        laid = self._laid(shape)
+        total = sum(wide for _, _, wide in laid) + shape.gap * (len(laid) - 1)
+        x = shape.x - {"l": 0.0, "m": total / 2, "r": total}[shape.anchor]
+        for item, fitted, wide in laid:
+            self._item(item, fitted, x, wide, shape.y)
+            x += wide + shape.gap
+
+    def _laid(self, shape: Row) -> list[tuple[Item, lettering.Fitted | None, float]]:
+        """Every item with its fitted words and its width; the texts shrink until all have room."""
+        texts = [item for item in shape.items if isinstance(item, Text)]
+        room = shape.width - shape.gap * (len(shape.items) - 1)
+        room -= sum(item.size for item in shape.items if not isinstance(item, Text))
+        pads = sum(2 * item.tag.pad for item in texts if item.tag)
+        smaller = 0
+        while True:
+            sizes = [max(min(item.least, item.size), item.size - smaller) for item in texts]
+            fits = [
+                self._fit(replace(item, width=0, height=0), size)
+                for item, size in zip(texts, sizes, strict=True)
+            ]
+            over = sum(map(self._wide, texts, fits)) + pads - room
+            if over <= 0 or sizes == [min(item.least, item.size) for item in texts]:
+                break
+            smaller += 1
+        if over > 0:
+            fits = self._trimmed(texts, fits, over)
+        found = iter(fits)
+        laid: list[tuple[Item, lettering.Fitted | None, float]] = []
+        for item in shape.items:
+            if isinstance(item, Text):
+                fitted = next(found)
+                pad = 2 * item.tag.pad if item.tag else 0
+                laid.append((item, fitted, self._wide(item, fitted) + pad))
+            else:
+                laid.append((item, None, item.size))
+        return laid
+
+    def _trimmed(
+        self, texts: list[Text], fits: list[lettering.Fitted], over: float
+    ) -> list[lettering.Fitted]:
+        """The longest text that may be cut gives way; if there is none, that is an overflow."""
+        may = [index for index, item in enumerate(texts) if item.cut] or [len(texts) - 1]
+        index = max(may, key=lambda i: self._wide(texts[i], fits[i]))
+        item, fitted = texts[index], fits[index]
+        room = max(1, int(self._wide(item, fitted) - over))
+        fits[index] = self._fit(replace(item, height=0), fitted.size, room)
+        return fits
+
+    def _item(
+        self,
+        item: Item,
+        fitted: lettering.Fitted | None,
+        x: float,
+        wide: float,
+        y: int,
+    ) -> None:
+        if isinstance(item, Text) and fitted:
+            pad = item.tag.pad if item.tag else 0
+            still = replace(item, anchor=f"l{item.anchor[1]}")
+            self._set(still, fitted, x + pad + item.x, y + item.y)
+        elif isinstance(item, Sprite | Pile):
+            self.paint(replace(item, x=round(x + wide / 2) + item.x, y=y + item.y))
+
+
+@lru_cache(maxsize=256)
+def _plate(tag: Tag, wide: int, heavier: int, flat: bool) -> tuple[Ink, ...]:
+    """The plate of a text, its corner at 0, 0."""
+    high = tag.height
+    if tag.shape == "ribbon":
+        notch = round(high * 0.24)
+        points = (
+            (0, 0),
+            (wide, 0),
+            (wide - notch, high // 2),
+            (wide, high),
+            (0, high),
+            (notch, high // 2),
+        )
+        shape = Path(
+            points=points,
+            closed=True,
+            fill=tag.fill,
+            edge=tag.edge,
+            width=tag.line if tag.edge else 0,
+            shadow=tag.shadow,
+        )
+        return ink.path(shape, heavier if tag.edge else 0, flat)
+    radius = high // 2 if tag.shape == "pill" else 8
+    return ink.box(
+        Box(
+            x=0,
+            y=0,
+            w=wide,
+            h=high,
+            fill=tag.fill,
+            edge=tag.edge,
+            line=tag.line,
+            radius=radius,
+            shadow=tag.shadow,
+        ),
+        heavier,
+        flat,
+    )

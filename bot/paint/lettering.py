@@ -1,0 +1,233 @@
+"""Type: measuring, fitting words into a frame, and letters as masks."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+FINE = 3  # letters are set at three times their size and reduced: true kerning, no hinting jumps
+FEATURES = ["lnum", "kern", "liga"]
+LEADING = 1.16
+SOFT = "\N{SOFT HYPHEN}"
+HALO = 4  # pixels around a letter
+
+
+class Fitted(NamedTuple):
+    """Words as they will be set; `fits` is false when they had to be cut against their will."""
+
+    lines: tuple[str, ...]
+    size: int
+    fits: bool = True
+
+    @property
+    def pitch(self) -> int:
+        return round(self.size * LEADING)
+
+
+class Letters(NamedTuple):
+    """One line as masks, with the distance from their corner to the start of the base line."""
+
+    mask: Image.Image
+    halo: Image.Image | None
+    left: int
+    base: int
+    width: float
+
+
+@lru_cache(maxsize=256)
+def font(file: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(file, size * FINE, layout_engine=ImageFont.Layout.RAQM)
+
+
+@lru_cache(maxsize=512)
+def capital(file: str, size: int) -> float:
+    """The height of a capital letter."""
+    return -font(file, size).getbbox("H", anchor="ls")[1] / FINE
+
+
+@lru_cache(maxsize=4096)
+def has(file: str, letter: str) -> bool:
+    """Whether this font can draw the letter; what it cannot draw looks like a noncharacter."""
+    if letter.isspace() or letter == SOFT:
+        return True
+    face = font(file, 20)
+    drawn, blank = face.getmask(letter), face.getmask("\uffff")
+    return drawn.size != blank.size or bytes(drawn) != bytes(blank)
+
+
+def drawable(file: str, words: str) -> tuple[str, str]:
+    """The words without what the font lacks, and what it lacks; fancy letters become plain ones."""
+    if all(has(file, letter) for letter in words):
+        return words, ""
+    plain = unicodedata.normalize("NFKC", words)
+    lacking = "".join(letter for letter in plain if not has(file, letter))
+    kept = "".join(letter for letter in plain if has(file, letter))
+    return " ".join(kept.split()), lacking
+
+
+def _advances(words: str, file: str, size: int, track: float) -> list[float]:
+    """The place of every letter, kerning included, and the end of the line."""
+    face = font(file, size)
+    places = [0.0]
+    for letter, following in zip(words, [*words[1:], ""], strict=True):
+        both = face.getlength(letter + following, features=FEATURES)
+        next_one = face.getlength(following, features=FEATURES) if following else 0.0
+        places.append(places[-1] + both - next_one + (track * FINE if following else 0.0))
+    return places
+
+
+@lru_cache(maxsize=8192)
+def width(words: str, file: str, size: int, track: float = 0.0) -> float:
+    words = words.replace(SOFT, "")
+    if track:
+        return _advances(words, file, size, track)[-1] / FINE
+    return font(file, size).getlength(words, features=FEATURES) / FINE
+
+
+@lru_cache(maxsize=1500)
+def letters(words: str, file: str, size: int, track: float = 0.0, halo: bool = False) -> Letters:
+    """One line of text as masks."""
+    words = words.replace(SOFT, "")
+    wide = width(words, file, size, track)
+    pad = HALO + 6
+    base = round(size * 1.12) + pad
+    box = (int(wide + 2 * pad + 8), round(size * 1.6) + 2 * pad)
+    start = (pad * FINE, base * FINE)
+    mask = _set(words, file, size, track, start, box)
+    around = _set(words, file, size, track, start, box, HALO * FINE) if halo else None
+    if around:
+        around = around.filter(ImageFilter.GaussianBlur(0.8))
+    return Letters(mask, around, pad, base, wide)
+
+
+def _set(
+    words: str,
+    file: str,
+    size: int,
+    track: float,
+    start: tuple[int, int],
+    box: tuple[int, int],
+    stroke: int = 0,
+) -> Image.Image:
+    large = Image.new("L", (box[0] * FINE, box[1] * FINE), 0)
+    pen = ImageDraw.Draw(large)
+    runs = [(0.0, words)]
+    if track:
+        runs = list(zip(_advances(words, file, size, track), words, strict=False))
+    for place, run in runs:
+        pen.text(
+            (start[0] + place, start[1]),
+            run,
+            font=font(file, size),
+            fill=255,
+            anchor="ls",
+            features=FEATURES,
+            stroke_width=stroke,
+        )
+    return large.resize(box, Image.Resampling.BOX)
+
+
+# ---- fitting
+
+
+@lru_cache(maxsize=4096)
+def fit(
+    words: str,
+    file: str,
+    size: int,
+    least: int,
+    frame: tuple[int, int],
+    track: float = 0.0,
+    cut: bool = False,
+    balance: bool = False,
+) -> Fitted:
+    """Words in a frame: as large as they fit, else cut with an ellipsis. No height is one line."""
+    wide, high = frame
+    if not wide:
+        return Fitted((words,), size)
+    for trial in range(size, min(size, least) - 1, -1):
+        lines = wrap(words, file, trial, wide, track) if high else (words.replace("\n", " "),)
+        if _fits(lines, file, trial, frame, track):
+            if balance and len(lines) > 1:
+                lines = _balanced(words, file, trial, wide, track, len(lines))
+            return Fitted(lines, trial)
+    return _cut(words, file, min(size, least), frame, track, cut)
+
+
+def _fits(
+    lines: tuple[str, ...], file: str, size: int, frame: tuple[int, int], track: float
+) -> bool:
+    wide, high = frame
+    tall = (len(lines) - 1) * round(size * LEADING) + size
+    if high and len(lines) > 1 and tall > high:
+        return False
+    return all(width(line, file, size, track) <= wide for line in lines)
+
+
+def wrap(words: str, file: str, size: int, wide: int, track: float = 0.0) -> tuple[str, ...]:
+    """Break between words, and inside a word only at a soft hyphen and only if it must be."""
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if width(longer, file, size, track) <= wide:
+                line = longer
+                continue
+            *full, line = _hyphenated(line, word, file, size, wide, track)
+            lines += full
+        lines.append(line)
+    return tuple(lines)
+
+
+def _hyphenated(
+    line: str, word: str, file: str, size: int, wide: int, track: float
+) -> tuple[str, ...]:
+    """The lines that follow when `word` does not fit behind `line`; the last one is still open."""
+    done = [line] if line else []
+    if SOFT not in word or width(word, file, size, track) <= wide:
+        return (*done, word)
+    start = ""
+    for part in word.split(SOFT):
+        if start and width(f"{start}{part}-", file, size, track) > wide:
+            done.append(f"{start}-")
+            start = ""
+        start += part
+    return (*done, start)
+
+
+def _balanced(
+    words: str, file: str, size: int, wide: int, track: float, count: int
+) -> tuple[str, ...]:
+    """The same number of lines, as even as they can be."""
+    best = wrap(words, file, size, wide, track)
+    for narrower in range(wide - 6, wide // 3, -6):
+        lines = wrap(words, file, size, narrower, track)
+        if len(lines) > count or not _fits(lines, file, size, (narrower, 0), track):
+            break
+        best = lines
+    return best
+
+
+def _cut(
+    words: str, file: str, size: int, frame: tuple[int, int], track: float, may: bool
+) -> Fitted:
+    wide, high = frame
+    room = max(1, 1 + (high - size) // round(size * LEADING)) if high else 1
+    lines = list(wrap(words, file, size, wide, track)) if high else [words]
+    kept = [_ellipsis(line, file, size, wide, track) for line in lines[:room]]
+    if len(lines) > room:
+        kept[-1] = _ellipsis(f"{lines[room - 1]}…", file, size, wide, track)
+    return Fitted(tuple(kept), size, fits=may)
+
+
+def _ellipsis(line: str, file: str, size: int, wide: int, track: float) -> str:
+    if width(line, file, size, track) <= wide:
+        return line
+    line = line.rstrip("…")
+    while line and width(f"{line}…", file, size, track) > wide:
+        line = line[:-1].rstrip()
+    return f"{line}…"

@@ -1,0 +1,523 @@
+"""The board: the chart of England with everything that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.cousins_war.battlefields import BATTLEFIELDS
+from games.cousins_war.cards import POINTS
+from games.cousins_war.pictures.marks import badges, marked, moves, rolls
+from games.cousins_war.pictures.parts import (
+    LEFT_TO_RIGHT,
+    PAINT,
+    card_name,
+    french,
+    gold_frame,
+    halves,
+    house,
+    number,
+    panel,
+    pile,
+    ribbon,
+    stars,
+    tally,
+    when_where,
+)
+from games.cousins_war.pictures.places import CELL, HALF, HOUSE, RIGHT, SITES, TALLY, troops_at
+from games.cousins_war.state import ROUNDS, SEATS, YORK
+from games.cousins_war.view import CousinsView
+from games.scene import Box, Layer, Path, Shape, Sprite, Text
+from games.words import Phrase, phrase
+
+EACH_PLAYS = 4
+X, W = RIGHT
+
+
+def board(view: CousinsView) -> Iterator[Shape]:
+    """All shapes, from the ground up."""
+    yield from lands(view)
+    yield from moves(view)
+    yield from names()
+    yield from sites(view)
+    for region in TALLY:
+        yield from tallied(view, region)
+    yield from piles_of_cards(view)
+    yield from header(view)
+    yield from twist(view) if view.with_twists else last_card(view)
+    yield from result(view) if view.outcome else battlefield(view)
+    for seat in LEFT_TO_RIGHT:
+        yield from house_panel(view, seat)
+    yield from rolls(view)
+    yield from badges(view)
+
+
+# ---- the map
+
+
+def ruler(view: CousinsView, region: str) -> int | None:
+    lancaster, york = (one.troops[region] for one in view.houses)
+    if lancaster == york:
+        return None
+    return YORK if york > lancaster else 1 - YORK
+
+
+def lands(view: CousinsView) -> Iterator[Shape]:
+    for region in TALLY:
+        seat = ruler(view, region)
+        if seat is not None:
+            yield Layer(name=f"{region}.{SEATS[seat]}")
+
+
+def names() -> Iterator[Shape]:
+    at_sea = (("pic.irish-sea", 92, 398, 112, "sea-ink"), ("pic.scotland", 196, 180, 150, "ink2"))
+    for key, x, y, width, colour in at_sea:
+        yield Text(
+            words=phrase(key),
+            x=x,
+            y=y,
+            size=27,
+            face="slant-strong",
+            colour=colour,
+            anchor="mm",
+            width=width,
+            height=60,
+            least=22,
+            track=0.6,
+        )
+
+
+def sites(view: CousinsView) -> Iterator[Shape]:
+    won = {card: seat for seat in (0, 1) for card in view.houses[seat].trophies}
+    for card, (x, y, side) in SITES.items():
+        now = card == view.battlefield
+        if now:
+            yield Sprite(name="site.now", x=x, y=y, size=58)
+        elif card in won:
+            yield pile(won[card], 1, x, y - 2, 42, step=3)
+        else:
+            yield Sprite(name="site", x=x, y=y, size=40, shadow=False)
+        away = (36 if now else 27) * side
+        anchor = "lm" if side > 0 else "rm"
+        width = min(226, 798 - x - away) if side > 0 else x + away - 34
+        if card == "tewkesbury":
+            width = 148
+        yield Text(
+            words=card_name(card),
+            x=x + away,
+            y=y - 11,
+            size=28,
+            face="heavy" if now else "bold",
+            anchor=anchor,
+            width=width,
+            halo="ivory",
+            least=22,
+        )
+        yield Text(
+            words=BATTLEFIELDS[card].date.year,
+            x=x + away,
+            y=y + 16,
+            size=25,
+            face="slant-strong",
+            colour="ink2",
+            anchor=anchor,
+            halo="ivory",
+        )
+
+
+def tallied(view: CousinsView, region: str) -> Iterator[Shape]:
+    x, y = TALLY[region]
+    yield ribbon(phrase(f"region.{region}#label"), x, y + 51, 150)
+    counts = (view.houses[0].troops[region], view.houses[1].troops[region])
+    yield from tally(x, y, counts)
+    for seat in LEFT_TO_RIGHT:
+        px, py, size = troops_at(seat, region)
+        yield marked(view, pile(seat, counts[seat], px, py, size), seat, region)
+    crowned = ruler(view, region)
+    if crowned is not None:
+        yield Sprite(name="crown", x=x + (-34 if crowned == YORK else 34), y=y - 57, size=68)
+
+
+def piles_of_cards(view: CousinsView) -> Iterator[Shape]:
+    """Deck and discards float in the Channel, the French wait on their coast."""
+    words: tuple[tuple[int, int, Phrase], ...] = (
+        (246, view.deck, phrase("pic.deck")),
+        (424, len(view.discard), phrase("pic.discards")),
+    )
+    for x, count, label in words:
+        yield Sprite(name="deck" if count else "card", x=x, y=880, size=56, fade=0 if count else 65)
+        yield number(count, x + 44, 868, 50, anchor="lm", halo="sea")
+        yield Text(
+            words=label,
+            x=x + 44,
+            y=904,
+            size=26,
+            face="strong",
+            width=100 if x < 300 else 200,
+            halo="sea",
+            least=20,
+        )
+    yield Text(
+        words=phrase("pic.france"),
+        x=738,
+        y=815,
+        size=27,
+        face="slant-strong",
+        colour="ink2",
+        anchor="mm",
+        width=116,
+        halo="parch2",
+        least=20,
+    )
+    yield french(view.french_supply, 726, 876, 68)
+    yield number(view.french_supply, 766, 875, 46, anchor="lm")
+
+
+# ---- header: title, rounds, whose turn
+
+
+def header(view: CousinsView) -> Iterator[Shape]:
+    yield panel(30, 30, 1140, 112)
+    yield Text(
+        words=phrase("title"),
+        x=56,
+        y=75,
+        size=38,
+        face="caps-heavy",
+        colour="madder",
+        width=300,
+        least=26,
+    )
+    yield Text(
+        words=phrase("pic.subtitle"),
+        x=56,
+        y=113,
+        size=26,
+        face="slant",
+        colour="ink2",
+        width=300,
+        least=22,
+    )
+    for x in (376, 812):
+        yield Box(x=x, y=52, w=2, h=68, fill="line", radius=0)
+    yield from track(view)
+    yield from turn(view)
+
+
+def track(view: CousinsView) -> Iterator[Shape]:
+    yield Text(words=phrase("pic.round"), x=396, y=87, size=29, face="caps", width=96, least=22)
+    places, x = [], 500
+    for each in range(1, ROUNDS + 1):
+        r = 38 if each == view.round else 24
+        places.append(x + r)
+        x += 2 * r + 9
+    yield Path(points=((places[0], 86), (places[-1], 86)), edge="ink2", width=4)
+    for each, cx in enumerate(places, 1):
+        if each == view.round:
+            yield Sprite(name="round.now", x=cx, y=86, size=80)
+            yield number(each, cx, 87, 50, "ivory")
+        elif each < view.round:
+            yield Sprite(name="round", x=cx, y=86, size=50, shadow=False, tint="ink2")
+            yield number(each, cx, 87, 34, "parch")
+        else:
+            yield Sprite(name="round", x=cx, y=86, size=50, shadow=False)
+            yield number(each, cx, 87, 34, "ink2")
+
+
+def turn(view: CousinsView) -> Iterator[Shape]:
+    """Who must do what; at the end, who has won."""
+    asked = [seat for seat in LEFT_TO_RIGHT if view.houses[seat].asked]
+    if view.outcome:
+        (winner,) = view.outcome.winners
+        yield from title(winner, phrase("pic.victory"))
+        return
+    if len(asked) == 2:
+        for seat, x in ((YORK, 852), (1 - YORK, 896)):
+            yield pile(seat, 1, x, 83, 58, step=4)
+        yield from titled(phrase("pic.both"), wanted(view, asked[0]), 938)
+    elif asked:
+        yield from title(asked[0], wanted(view, asked[0]))
+
+
+def title(seat: int, words: Phrase) -> Iterator[Shape]:
+    yield pile(seat, 1, 870, 83, 80)
+    yield from titled(house(seat), words, 928)
+
+
+def titled(first: Phrase, second: Phrase, x: int) -> Iterator[Shape]:
+    width = 1150 - x
+    yield Text(words=first, x=x, y=70, size=44, face="caps-heavy", width=width, least=26, track=0.5)
+    yield Text(
+        words=second, x=x, y=112, size=27, face="strong", colour="ink2", width=width, least=20
+    )
+
+
+def wanted(view: CousinsView, seat: int) -> Phrase:
+    """What the header says of a question."""
+    mine = view.houses[seat]
+    if mine.asked == "play-card":
+        return phrase("pic.asked.play-card", number=EACH_PLAYS + 2 - mine.cards, of=EACH_PLAYS)
+    return phrase(f"pic.asked.{mine.asked}")
+
+
+# ---- the right column
+
+
+def twist(view: CousinsView) -> Iterator[Shape]:
+    yield panel(X, 158, W, 196)
+    yield Sprite(name="wheel", x=X + 58, y=212, size=74)
+    yield Text(
+        words=phrase("pic.twist"),
+        x=X + 106,
+        y=194,
+        size=26,
+        face="slant-strong",
+        colour="ink2",
+        width=W - 128,
+        least=20,
+    )
+    if not view.twist:
+        return
+    yield Text(
+        words=card_name(view.twist), x=X + 106, y=229, size=30, face="bold", width=W - 128, least=22
+    )
+    yield Text(
+        words=phrase(f"card.{view.twist}#rule"),
+        x=X + 28,
+        y=265,
+        size=27,
+        anchor="lt",
+        width=W - 52,
+        height=76,
+        least=20,
+    )
+
+
+def last_card(view: CousinsView) -> Iterator[Shape]:
+    """Without twists: the card that is being played, or was played last."""
+    yield panel(X, 158, W, 196)
+    card = view.played or (view.discard[-1] if view.discard else "")
+    label = phrase("pic.in-play") if view.played else phrase("pic.last-card")
+    if not card:
+        label = phrase("pic.no-card")
+    yield Text(
+        words=label,
+        x=X + 26,
+        y=190,
+        size=26,
+        face="slant-strong",
+        colour="ink2",
+        width=W - 52,
+        least=20,
+    )
+    if not card:
+        yield Sprite(name="fan.3", x=X + W // 2, y=272, size=104)
+        return
+    yield Text(words=card_name(card), x=X + 26, y=226, size=32, face="heavy", width=W - 52)
+    yield Sprite(name=f"scene.{card}", x=X + 88, y=294, size=124, shadow=False)
+    points = POINTS[card]
+    yield from stars(points, X + 186 + 48 * (points - 1), 296, 48, 48)
+
+
+def battlefield(view: CousinsView) -> Iterator[Shape]:
+    """The card of this round's battle, with both hosts on it."""
+    y, h = 370, 558
+    yield panel(X, y, W, h)
+    card = view.battlefield
+    yield Sprite(name=f"host.{card or 'none'}", x=X + W // 2, y=y + 91, size=W - 40, shadow=False)
+    middle = X + W // 2
+    words: tuple[tuple[Phrase, int, int, str, str], ...]
+    if card:
+        words = (
+            (card_name(card), 196, 54, "caps-heavy", "ink"),
+            (when_where(card), 240, 29, "strong", "ink2"),
+            (phrase("pic.owner", house=SEATS[view.owner]), 276, 27, "slant", "ink2"),
+        )
+    else:
+        words = (
+            (phrase("pic.no-battlefield"), 196, 44, "caps-heavy", "ink"),
+            (phrase("pic.no-battlefield.why"), 250, 27, "slant", "ink2"),
+        )
+    for text, dy, size, face, colour in words:
+        yield Text(
+            words=text,
+            x=middle,
+            y=y + dy,
+            size=size,
+            face=face,
+            colour=colour,
+            anchor="mm",
+            width=W - 48,
+            height=0 if card or dy == 196 else 66,
+            least=22,
+        )
+    yield from hosts(view, y + 304)
+
+
+def hosts(view: CousinsView, y: int) -> Iterator[Shape]:
+    hx, _, hw, hh = HALF
+    yield from halves(hx, y, 2 * hw, hh)
+    for seat in LEFT_TO_RIGHT:
+        mine, paint = view.houses[seat], PAINT[seat]
+        left = hx + (0 if seat == YORK else hw)
+        yield Text(
+            words=house(seat),
+            x=left + hw // 2,
+            y=y + 28,
+            size=27,
+            face="caps",
+            colour=paint.words,
+            anchor="mm",
+            width=hw - 20,
+            least=20,
+            track=0.3,
+        )
+        px, py, size = troops_at(seat, "battlefield", bool(mine.french))
+        count = mine.troops["battlefield"]
+        yield marked(view, pile(seat, count, px, py, size, paint.lesser), seat, "battlefield")
+        yield number(count, px + 54, py + 4, 64 if count < 10 else 50, paint.words, "lm")
+        if mine.french:
+            yield french(mine.french, px, y + 188, 60, paint.lesser)
+            yield number(mine.french, px + 54, y + 190, 54, paint.words, "lm")
+
+
+def result(view: CousinsView) -> Iterator[Shape]:
+    """The end: who rules, why, and the score."""
+    assert view.outcome
+    (winner,) = view.outcome.winners
+    y, h = 370, 558
+    middle = X + W // 2
+    yield panel(X, y, W, h)
+    yield from gold_frame(X, y, W, h)
+    yield Sprite(name="crown", x=middle, y=y + 62, size=120)
+    yield pile(winner, 1, middle, y + 172, 150, step=8)
+    yield Text(
+        words=house(winner),
+        x=middle,
+        y=y + 296,
+        size=58,
+        face="caps-heavy",
+        anchor="mm",
+        width=W - 60,
+        least=30,
+        track=1,
+    )
+    yield Text(
+        words=phrase(f"reason.{view.outcome.reason}"),
+        x=middle,
+        y=y + 358,
+        size=28,
+        face="slant-strong",
+        colour="ink2",
+        anchor="mm",
+        width=W - 60,
+        height=74,
+        least=21,
+    )
+    lines: tuple[tuple[Phrase, tuple[int, int]], ...] = (
+        (phrase("pic.regions"), (view.houses[0].controls, view.houses[1].controls)),
+        (phrase("pic.battles"), (len(view.houses[0].trophies), len(view.houses[1].trophies))),
+    )
+    for row, (label, counts) in enumerate(lines):
+        ly = y + 436 + row * 70
+        yield Text(words=label, x=X + 32, y=ly, size=28, face="strong", width=140, least=20)
+        yield from tally(X + W - 112, ly, counts, 60)
+
+
+# ---- the houses
+
+
+def house_panel(view: CousinsView, seat: int) -> Iterator[Shape]:
+    x, y, w, h = HOUSE[seat]
+    mine, paint = view.houses[seat], PAINT[seat]
+    yield Box(x=x, y=y, w=w, h=h, fill="card", edge="ink", shadow=True)
+    yield Box(x=x, y=y, w=w, h=71, fill=paint.ground, corners="top")
+    yield Box(x=x, y=y + 69, w=w, h=3, fill="ink", radius=0)
+    yield Box(x=x, y=y, w=w, h=h, edge="ink")
+    if mine.asked or (view.outcome and seat in view.outcome.winners):
+        yield from gold_frame(x, y, w, h)
+    yield pile(seat, 1, x + 48, y + 36, 50, step=3)
+    yield from named(view, seat)
+    cw = w // 4
+    for cell in range(1, 4):
+        yield Box(x=x + cw * cell, y=y + 86, w=2, h=h - 108, fill="parch3", radius=0)
+    for cell, (what, count) in enumerate(holdings(view, seat)):
+        cx = x + cw * cell + cw // 2
+        wide = count > 9
+        yield from token(view, seat, cell, count)
+        yield number(count, cx + 22, y + 122, 46 if wide else 56, anchor="lm")
+        yield Text(
+            words=what,
+            x=cx,
+            y=y + 190,
+            size=28,
+            face="strong",
+            colour="ink2",
+            anchor="mm",
+            width=cw - 10,
+            least=20,
+        )
+
+
+def named(view: CousinsView, seat: int) -> Iterator[Shape]:
+    """The house, who plays it, and the re-rolls it may use in the battle."""
+    x, y, w, _ = HOUSE[seat]
+    mine, paint = view.houses[seat], PAINT[seat]
+    wide = 190 if seat == YORK else 240
+    yield Text(
+        words=house(seat),
+        x=x + 88,
+        y=y + 39,
+        size=42,
+        face="caps-heavy",
+        colour=paint.words,
+        width=wide,
+        least=28,
+        track=0.5,
+    )
+    end = x + w - 30
+    for granted in mine.rerolls:
+        end -= 40
+        yield Sprite(name="again", x=end - 6, y=y + 37, size=34, shadow=False, tint=paint.words)
+        yield number(granted, end + 16, y + 38, 34, paint.words, "lm")
+        end -= 18
+    yield Text(
+        words=phrase("pic.person", seat=seat),
+        x=end - (8 if mine.rerolls else 0),
+        y=y + 39,
+        size=30,
+        face="slant-strong",
+        colour=paint.words,
+        anchor="rm",
+        width=max(60, end - (x + 88 + wide + 12)),
+        least=24,
+        cut=True,
+    )
+
+
+def holdings(view: CousinsView, seat: int) -> tuple[tuple[Phrase, int], ...]:
+    mine = view.houses[seat]
+    return (
+        (phrase("zone.reserve#label"), mine.troops["reserve"]),
+        (phrase("zone.supply#label"), mine.troops["supply"]),
+        (phrase("pic.hand"), mine.cards),
+        (phrase("pic.battles"), len(mine.trophies)),
+    )
+
+
+def token(view: CousinsView, seat: int, cell: int, count: int) -> Iterator[Shape]:
+    x, y, w, _ = HOUSE[seat]
+    cx = x + w // 4 * cell + w // 8
+    if cell < 2:
+        zone = CELL[cell]
+        px, py, size = troops_at(seat, zone)
+        yield marked(view, pile(seat, count, px, py, size, step=5), seat, zone)
+    elif cell == 2:
+        yield Sprite(
+            name=f"fan.{min(max(count, 1), 3)}",
+            x=cx - 22,
+            y=y + 120,
+            size=68,
+            fade=0 if count else 70,
+        )
+    else:
+        yield Sprite(name="swords", x=cx - 22, y=y + 120, size=66, fade=0 if count else 60)
