@@ -1,0 +1,106 @@
+"""What was shown, what is posted where, settings, and what falls due."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.store import Store
+from bot.tables import Closed, Message, Settings, Tables, What
+from tests.tables.conftest import ANNA, BEN, CARL, HERE, Clock, everything, refused, start
+from tests.tables.test_playing import answer
+
+
+async def test_a_table_is_behind_until_its_last_change_was_shown(tables: Tables) -> None:
+    change = await start(tables)
+    table = change.table.id
+    assert [t.id for t in await tables.behind()] == [table]
+    await tables.mark_shown(table, change.table.revision)
+    assert await tables.behind() == []
+    moved = await answer(tables, change, 0)
+    assert [t.id for t in await tables.behind()] == [table]
+    await tables.mark_shown(table, change.table.revision)  # an older picture arrives late
+    assert [t.id for t in await tables.behind()] == [table]
+    await tables.mark_shown(table, moved.table.revision)
+    assert (await tables.get(table)).shown == moved.table.revision
+    await tables.mark_shown(table, 1)
+    assert await tables.behind() == []
+    undone = await tables.undo(table, ANNA.id)
+    assert undone.table.revision > moved.table.revision  # fewer moves, and still something new
+    assert [t.id for t in await tables.behind()] == [table]
+
+
+async def test_messages_are_remembered(tables: Tables) -> None:
+    table = (await start(tables)).table.id
+    board = Message(table, "table", channel=50, message=500, revision=1)
+    panel = Message(table, "panel", channel=60, message=600, person=ANNA.id, revision=1)
+    for message in (board, panel):
+        await tables.posted(message)
+    newer = Message(table, "table", channel=50, message=501, revision=2)
+    await tables.posted(newer)
+    assert await tables.messages(table) == [panel, newer, board]
+    assert await tables.messages(table, "table") == [newer, board]
+    assert await tables.messages(table, "panel", ANNA.id) == [panel]
+    assert await tables.messages(table, "panel", BEN.id) == []
+    edited = Message(table, "table", channel=50, message=501, revision=7)
+    await tables.posted(edited)
+    assert await tables.messages(table, "table") == [edited, board]
+    await tables.unposted(50, 501)
+    await tables.unposted(50, 501)
+    assert await tables.messages(table, "table") == [board]
+
+
+async def test_invitations_and_open_seats_expire_after_a_day(tables: Tables, clock: Clock) -> None:
+    invited = (await tables.open(ANNA, "ferry", {}, HERE, against=BEN)).table.id
+    clock.pass_(hours=23)
+    assert await tables.expire() == []
+    clock.pass_(hours=1)
+    (change,) = await tables.expire()
+    assert (change.what, change.table.id) == (What.CLOSED, invited)
+    assert change.table.closed is Closed.EXPIRED
+    assert await tables.expire() == []
+    with refused("refused.over"):
+        await tables.accept(invited, BEN)
+    await start(tables)
+    clock.pass_(days=9)
+    assert await tables.expire() == []  # a running game never does
+
+
+async def test_old_deliveries_are_forgotten_in_time(
+    tables: Tables, store: Store, clock: Clock
+) -> None:
+    await tables.open(ANNA, "ferry", {}, HERE, interaction="i1")
+    await tables.expire()
+    assert len((await everything(store))["deliveries"]) == 1
+    clock.pass_(days=8)
+    await tables.expire()
+    assert (await everything(store))["deliveries"] == []
+
+
+async def test_settings_are_kept(tables: Tables) -> None:
+    assert await tables.settings(ANNA.id) == Settings()
+    await tables.change_settings(ANNA.id, language="de", theme="text")
+    changed = await tables.change_settings(
+        ANNA.id, reminders=False, quiet_from=0, quiet_until=7, zone="Europe/Berlin"
+    )
+    assert changed == Settings("de", "text", False, 0, 7, "Europe/Berlin")
+    assert await tables.settings(ANNA.id) == changed
+    assert await tables.settings(BEN.id) == Settings()
+
+
+async def test_bad_settings_change_nothing(tables: Tables) -> None:
+    await tables.change_settings(ANNA.id, language="de")
+    for zone in ("Mars/Olympus", "", "../../etc/passwd", "\0"):
+        with refused("refused.unknown-zone"):
+            await tables.change_settings(ANNA.id, zone=zone)
+    for hours in ({"quiet_from": 25, "quiet_until": 3}, {"quiet_from": 3}, {"quiet_until": -1}):
+        with refused("refused.bad-hours"):
+            await tables.change_settings(ANNA.id, **hours)
+    assert await tables.settings(ANNA.id) == Settings(language="de")
+
+
+async def test_some_words_are_said_only_once(tables: Tables) -> None:
+    assert await tables.first_time(ANNA.id, "closed-dms")
+    assert not await tables.first_time(ANNA.id, "closed-dms")
+    assert await tables.first_time(BEN.id, "closed-dms")
+    both = await asyncio.gather(*(tables.first_time(CARL.id, "x") for _ in range(5)))
+    assert both.count(True) == 1

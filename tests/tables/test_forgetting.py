@@ -1,0 +1,150 @@
+"""Who wants to be forgotten is forgotten everywhere; the opponent keeps an anonymous record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import games.record
+from bot.store import Store
+from bot.tables import (
+    Closed,
+    Kind,
+    Message,
+    Place,
+    Setting,
+    Settings,
+    Software,
+    Status,
+    Tables,
+    What,
+)
+from tests import ferry
+from tests.tables.conftest import (
+    ANNA,
+    BEN,
+    HERE,
+    everything,
+    play_on,
+    refused,
+    start,
+)
+from tests.tables.test_playing import answer
+
+DM = Place(Setting.DM, channel=7070)
+
+
+def traces(folder: Path, *needles: str) -> list[str]:
+    """The files of the database in which any of the words or numbers still stands."""
+    return [
+        f"{path.name}: {needle}"
+        for path in folder.iterdir()
+        for needle in needles
+        if needle.encode() in path.read_bytes()
+    ]
+
+
+async def live_rows(store: Store) -> str:
+    return str(await everything(store))
+
+
+async def test_nothing_of_a_person_is_left(tables: Tables, store: Store, tmp_path: Path) -> None:
+    over = await play_on(tables, await start(tables))
+    await tables.open(ANNA, "ferry", {"solo": True}, DM)
+    await tables.change_settings(ANNA.id, language="de")
+    await tables.first_time(ANNA.id, "closed-dms")
+    await tables.posted(Message(over.table.id, "panel", 7070, 9090, ANNA.id))
+    assert traces(tmp_path, ANNA.name)
+    assert str(ANNA.id) in await live_rows(store)
+    forgotten = await tables.forget_me(ANNA.id)
+    assert forgotten.tables == 2
+    assert forgotten.changes == ()  # nothing that Ben still plays
+    assert [(m.channel, m.message) for m in forgotten.messages] == [(7070, 9090)]
+    assert traces(tmp_path, ANNA.name) == []
+    assert str(ANNA.id) not in await live_rows(store)
+    assert await tables.settings(ANNA.id) == Settings()
+    assert await tables.mine(ANNA.id, live=False) == []
+    assert await tables.first_time(ANNA.id, "closed-dms")
+
+
+async def test_the_opponent_keeps_an_anonymous_record(tables: Tables) -> None:
+    over = await play_on(tables, await start(tables))
+    await tables.mark_shown(over.table.id, over.table.revision)
+    await tables.forget_me(ANNA.id)
+    (table,) = await tables.mine(BEN.id, live=False)
+    assert (table.status, table.result) == (Status.OVER, over.table.result)
+    assert [(s.kind, s.called) for s in table.seats] == [(Kind.GONE, ""), (Kind.PERSON, BEN.name)]
+    assert table.host is None
+    assert await tables.behind() == []
+    record = await tables.record(table.id)
+    assert record.names == ("", BEN.name)
+    games.record.verify(games.record.write(record), {"ferry": ferry.GAME})
+
+
+async def test_a_running_game_goes_on_for_the_other(tables: Tables) -> None:
+    change = await answer(tables, await start(tables), 1)
+    forgotten = await tables.forget_me(ANNA.id)
+    (told,) = forgotten.changes
+    assert (told.what, told.seat) == (What.UNSEATED, 0)
+    assert told.table.running
+    assert told.table.seats[0].kind is Kind.GONE
+    assert told.table == await tables.get(change.table.id)
+    assert await tables.claimable(change.table.id, BEN.id)
+    with refused("refused.no-free-seat"):
+        await tables.join(change.table.id, ANNA)
+    finished = await tables.let_software(change.table.id, BEN.id, "easy")
+    while finished.table.running:
+        thought = await tables.think(change.table.id)
+        finished = thought or await answer(tables, finished, 1)
+    assert finished.table.result
+
+
+async def test_the_other_may_claim_at_once(tables: Tables) -> None:
+    change = await start(tables)
+    await tables.forget_me(ANNA.id)
+    claimed = await tables.claim(change.table.id, BEN.id)
+    assert claimed.table.result
+    assert claimed.table.result.winners == (1,)
+
+
+async def test_invitations_by_and_to_them_are_closed(tables: Tables) -> None:
+    by = (await tables.open(ANNA, "ferry", {}, HERE, against=BEN)).table.id
+    to = (await tables.open(BEN, "ferry", {}, DM, against=ANNA)).table.id
+    forgotten = await tables.forget_me(ANNA.id)
+    assert {change.table.id for change in forgotten.changes} == {by, to}
+    for table in (by, to):
+        assert (await tables.get(table)).closed is Closed.FORGOTTEN
+    assert await tables.mine(ANNA.id, live=False) == []
+
+
+async def test_games_alone_disappear_with_all_that_belongs_to_them(
+    tables: Tables, store: Store
+) -> None:
+    software = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
+    await play_on(tables, await tables.open(ANNA, "ferry", {"solo": True}, DM, interaction="i"))
+    await tables.open(ANNA, "ferry", {}, DM)
+    await tables.posted(Message(software.table.id, "table", 7070, 1))
+    forgotten = await tables.forget_me(ANNA.id)
+    assert (forgotten.tables, len(forgotten.messages)) == (3, 1)
+    assert not any((await everything(store)).values())
+
+
+async def test_forgetting_twice_and_forgetting_a_stranger(tables: Tables) -> None:
+    await start(tables)
+    await tables.forget_me(ANNA.id)
+    again = await tables.forget_me(ANNA.id)
+    assert (again.tables, again.changes, again.messages) == (0, (), ())
+
+
+async def test_both_may_be_forgotten(tables: Tables, store: Store) -> None:
+    await play_on(tables, await start(tables))
+    await tables.forget_me(ANNA.id)
+    await tables.forget_me(BEN.id)
+    assert not any((await everything(store)).values())
+
+
+async def test_a_rematch_with_somebody_forgotten_opens_their_seat(tables: Tables) -> None:
+    over = await play_on(tables, await start(tables))
+    await tables.forget_me(ANNA.id)
+    again = await tables.rematch(over.table.id, BEN.id)
+    assert again.what is What.OPENED
+    assert again.table.status is Status.OPEN
