@@ -1,0 +1,1 @@
+"""It's a Wonderful Kingdom, by Frédéric Guérard: two duchies, two offers, many traps."""

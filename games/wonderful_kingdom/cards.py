@@ -1,0 +1,361 @@
+"""The components, as read from assets/wonderful_kingdom/cards.toml, and their facts for play."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from games import kernel
+from games.kernel import Arg, Frozen
+
+FILE = Path(__file__).parents[2] / "assets" / "wonderful_kingdom" / "cards.toml"
+
+RESOURCES = ("materials", "population", "gold", "exploration", "krystallium")
+MATERIALS, POPULATION, GOLD, EXPLORATION, KRYSTALLIUM = range(5)
+CUBES = (MATERIALS, POPULATION, GOLD, EXPLORATION)  # what is produced and recycled
+SOLDIER = 5  # the sixth kind of field on a card under construction
+KINDS = (*RESOURCES, "soldier")
+KIND = {name: index for index, name in enumerate(KINDS)}
+TYPES = {
+    "five": ("infrastructure", "vehicle", "project", "discovery", "research"),
+    "four": ("structure", "company", "monument", "discovery"),
+}
+
+Profile = Literal["five", "four"]
+Cube = Literal["materials", "population", "gold", "exploration"]
+Resource = Literal["materials", "population", "gold", "exploration", "krystallium"]
+Kind = Literal["materials", "population", "gold", "exploration", "krystallium", "soldier"]
+Gain = Literal["krystallium", "soldier"]
+Amount = dict[Kind, int]
+Module = Literal[
+    "giant-rats",
+    "frost-giants",
+    "shadows",
+    "thieves",
+    "advisors",
+    "dragon-hunt",
+    "coronation",
+    "edge-of-the-world",
+]
+Provenance = dict[str, Literal["published", "reconstructed", "designed"]]
+
+
+# ---- the file
+
+
+class Strict(BaseModel):
+    """Unknown fields are errors."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Sourced(Strict):
+    """Whatever says where its facts come from."""
+
+    provenance: Provenance
+
+
+class Entry(Sourced):
+    """What all components have; an id leaves room for `.2>1` in the code of an option."""
+
+    id: str = Field(pattern=r"^[a-z0-9-]{1,19}$")
+
+
+class ByProfile(Strict):
+    """A card type in both profiles."""
+
+    five: str
+    four: str
+
+
+class Per(Strict):
+    """So many for each own built card of a type."""
+
+    count: int = Field(ge=1)
+    per: ByProfile
+
+
+class ProducePer(Per):
+    resource: Cube
+
+
+class Duchy(Entry):
+    """A duchy card with its two sides."""
+
+    a: dict[Cube, int]
+    b: dict[Cube, int]
+
+
+class Development(Entry):
+    copies: int = Field(ge=1)
+    types: ByProfile
+    cost: Amount = Field(min_length=1)
+    recycle: Cube
+    produce: dict[Resource, int] = {}
+    produce_per: ProducePer | None = None
+    bonus: dict[Gain, int] = {}
+    points: int = 0
+    points_per: Per | None = None
+
+
+class Treasure(Entry):
+    gives: dict[Cube, int]
+
+
+class Calamity(Entry):
+    copies: int
+    points: int
+
+
+class Menace(Entry):
+    """A threat card: who takes it must live with it or fight it."""
+
+    deck: Literal["giant-rats", "frost-giants", "shadows", "thieves"]
+    owner: Literal["teressie", "valados"]
+    level: Literal[1, 2]
+    strength: int = Field(ge=1)
+    rats: int = 0
+    freeze: Cube | None = None
+    freeze_count: int = 0
+    reward: dict[Gain, int] = {}
+    points: int = 0
+
+
+class Rat(Entry):
+    copies: int
+    strength: int
+    points: int
+
+
+class Advisor(Entry):
+    """An advisor, with the one quantity it bends."""
+
+    two_players_only: bool = False
+    recycle: Cube
+    traps: int = 0
+    peeks: int = 0
+    shifts: int = 0
+    produce: dict[Cube, int] = {}
+    discount: Per | None = None
+    alchemy: int = 0
+    power_direct: bool = False
+    power_on_tie: bool = False
+    calamity_points: int = 0
+    recycle_plus: int = 0
+    points_per: Per | None = None
+
+
+class Produced(Strict):
+    count: int
+    resource: Cube
+
+
+class QuestStep(Strict):
+    """A step of a quest: what must be there, what is paid, what it brings."""
+
+    built: Per | None = None
+    produced: Produced | None = None
+    pay: dict[Gain, int] = {}
+    first: dict[Gain, int] = {}
+    first_points: int = 0
+    points: int
+
+
+class Quest(Entry):
+    step: tuple[QuestStep, ...]
+
+
+class ModuleEntry(Entry):
+    id: Module
+    kind: Literal["threat", "support", "quest"]
+    calamities: bool
+    treasures: bool
+
+
+class Medals(Strict):
+    bronze: int
+    silver: int
+    gold: int
+
+
+class Scenario(Entry):
+    """A task for one player: cards begin under construction and must be built."""
+
+    module: Module
+    side: Literal["a", "b"]
+    start: tuple[str, ...]
+    must_build: tuple[str, ...]
+    medals: Medals
+
+
+class Solo(Sourced):
+    spies: int
+    hazards: int
+    calamities: int
+    selections: int
+    lay: int
+    power: int
+    medals: Medals
+
+
+class Rules(Sourced):
+    rounds: int
+    hand: int
+    lay: int
+    traps: int
+    alchemy: int
+    advisors: int
+
+
+class Components(Strict):
+    """The whole file."""
+
+    schema_: Literal[1] = Field(alias="schema")
+    rules: Rules
+    duchy: tuple[Duchy, Duchy]
+    development: tuple[Development, ...]
+    treasure: tuple[Treasure, ...]
+    calamity: tuple[Calamity]
+    menace: tuple[Menace, ...]
+    rat: tuple[Rat]
+    advisor: tuple[Advisor, ...]
+    quest: tuple[Quest, ...]
+    module: tuple[ModuleEntry, ...]
+    solo: Solo
+    scenario: tuple[Scenario, ...]
+
+
+BOX = Components.model_validate(tomllib.loads(FILE.read_text("utf-8")))
+RULES = BOX.rules
+SOLO = BOX.solo
+DUCHIES = BOX.duchy
+CALAMITY = BOX.calamity[0]
+RAT = BOX.rat[0]
+DEVELOPMENTS: Mapping[str, Development] = {card.id: card for card in BOX.development}
+TREASURES: Mapping[str, Treasure] = {card.id: card for card in BOX.treasure}
+MENACES: Mapping[str, Menace] = {card.id: card for card in BOX.menace}
+ADVISORS: Mapping[str, Advisor] = {card.id: card for card in BOX.advisor}
+QUESTS: Mapping[str, Quest] = {quest.id: quest for quest in BOX.quest}
+MODULES: Mapping[str, ModuleEntry] = {module.id: module for module in BOX.module}
+SCENARIOS: Mapping[str, Scenario] = {scenario.id: scenario for scenario in BOX.scenario}
+
+
+# ---- facts, flat and fast
+
+
+class Fact(Frozen):
+    """A development as the rules use it, in one type profile; -1 is no resource."""
+
+    type: str
+    cost: tuple[int, ...]  # by kind
+    recycle: int
+    produce: tuple[int, ...]  # by resource
+    per_resource: int
+    per_count: int
+    per_type: str
+    krystallium: int
+    soldiers: int
+    points: int
+    points_count: int
+    points_type: str
+
+
+K = TypeVar("K", bound=str)
+
+
+def amounts(given: Mapping[K, int], kinds: int = 6) -> tuple[int, ...]:
+    """A table of amounts as a row, by kind."""
+    table: dict[str, int] = {str(name): count for name, count in given.items()}
+    return tuple(table.get(name, 0) for name in KINDS[:kinds])
+
+
+def _fact(card: Development, profile: Profile) -> Fact:
+    per, points = card.produce_per, card.points_per
+    return Fact(
+        type=getattr(card.types, profile),
+        cost=amounts(card.cost),
+        recycle=KIND[card.recycle],
+        produce=amounts(card.produce, 5),
+        per_resource=KIND[per.resource] if per else -1,
+        per_count=per.count if per else 0,
+        per_type=getattr(per.per, profile) if per else "",
+        krystallium=card.bonus.get("krystallium", 0),
+        soldiers=card.bonus.get("soldier", 0),
+        points=card.points,
+        points_count=points.count if points else 0,
+        points_type=getattr(points.per, profile) if points else "",
+    )
+
+
+PROFILES: tuple[Profile, Profile] = ("five", "four")
+FACTS: Mapping[str, Mapping[str, Fact]] = {
+    profile: {card.id: _fact(card, profile) for card in BOX.development} for profile in PROFILES
+}
+RECYCLE: Mapping[str, int] = {card.id: KIND[card.recycle] for card in BOX.development} | {
+    card.id: KIND[card.recycle] for card in BOX.advisor
+}
+SIDES: Mapping[str, tuple[tuple[int, ...], ...]] = {
+    "a": tuple(amounts(duchy.a, 5) for duchy in DUCHIES),
+    "b": tuple(amounts(duchy.b, 5) for duchy in DUCHIES),
+}
+GIVES: Mapping[str, tuple[int, ...]] = {card.id: amounts(card.gives, 4) for card in BOX.treasure}
+
+
+def draw_deck(module: str, solo: bool) -> list[str]:
+    """Set-up: the developments, and what the module mixes in or leaves in the box."""
+    deck = [card.id for card in BOX.development for _ in range(card.copies)]
+    if MODULES[module].treasures:
+        deck += [card.id for card in BOX.treasure]
+    if module == "advisors":
+        deck += [card.id for card in BOX.advisor if not (solo and card.two_players_only)]
+    return deck
+
+
+# ---- codes
+
+
+def codes(cards: Iterable[str]) -> tuple[str, ...]:
+    """Codes for cards of which some are equal: `quarry`, `quarry.2`."""
+    seen: dict[str, int] = {}
+    made = []
+    for card in cards:
+        seen[card] = seen.get(card, 0) + 1
+        made.append(card if seen[card] == 1 else f"{card}.{seen[card]}")
+    return tuple(made)
+
+
+def card_of(code: str) -> str:
+    """The card that a code such as `quarry.2` stands for."""
+    return code.partition(".")[0]
+
+
+@lru_cache(maxsize=1)
+def lookup() -> Mapping[str, kernel.Card]:
+    """Every card for `/card`, with its facts and their provenance."""
+    cards: dict[str, kernel.Card] = {}
+    for development in BOX.development:
+        facts: dict[str, Arg] = {"copies": development.copies, "type": development.types.five}
+        cards[development.id] = _card(development, "development", facts)
+    for treasure in BOX.treasure:
+        cards[treasure.id] = _card(treasure, "treasure", {})
+    cards[CALAMITY.id] = _card(CALAMITY, "calamity", {"copies": CALAMITY.copies})
+    for menace in BOX.menace:
+        facts = {"module": menace.deck, "duchy": menace.owner, "strength": menace.strength}
+        cards[menace.id] = _card(menace, "menace", facts)
+    cards[RAT.id] = _card(RAT, "menace", {"copies": RAT.copies, "strength": RAT.strength})
+    for advisor in BOX.advisor:
+        cards[advisor.id] = _card(advisor, "advisor", {})
+    for quest in BOX.quest:
+        cards[quest.id] = _card(quest, "quest", {})
+    for duchy in DUCHIES:
+        cards[duchy.id] = _card(duchy, "duchy", {})
+    return cards
+
+
+def _card(entry: Entry, kind: str, facts: dict[str, Arg]) -> kernel.Card:
+    return kernel.Card(id=entry.id, kind=kind, provenance=entry.provenance, facts=facts)

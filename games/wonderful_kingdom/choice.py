@@ -1,0 +1,329 @@
+"""Phase A, choice: cards are dealt, laid into two offer areas, and taken."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import ClassVar
+
+from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+from games.wonderful_kingdom.about import about
+from games.wonderful_kingdom.cards import (
+    ADVISORS,
+    MENACES,
+    MODULES,
+    RULES,
+    SOLO,
+    card_of,
+    codes,
+)
+from games.wonderful_kingdom.state import AREAS, Kingdom, Laid
+
+TRAP = "x"  # marks a card laid face down in the code of a placement
+
+
+def threatens(state: Kingdom) -> bool:
+    return MODULES[state.module].kind == "threat"
+
+
+class Choice(Step):
+    """Phase A: deal, turn up the opening cards, offer and take in turn."""
+
+    def run(self, state: Kingdom) -> None:
+        self._ready(state)
+        if state.solo:
+            turns = [
+                TakeTurn(seat=0, last=n == SOLO.selections) for n in range(1, 1 + SOLO.selections)
+            ]
+            state.then(OpenSolo(), *turns, CleanUp())
+            return
+        start, other = state.order
+        offers = (RULES.hand + 1) // RULES.lay
+        steps: list[Step] = [Lay(seat=start)]
+        for _ in range(offers):
+            steps += [TakeArea(seat=other), Lay(seat=other), TakeArea(seat=start), Lay(seat=start)]
+        state.then(Deal(), *steps, CleanUp())
+
+    @staticmethod
+    def _ready(state: Kingdom) -> None:
+        """Traps and spies come back every round; unused ones do not add up."""
+        for duchy in state.duchies:
+            advisors = [ADVISORS[advisor] for advisor in duchy.advisors]
+            duchy.traps = 0 if state.solo else RULES.traps + sum(a.traps for a in advisors)
+            duchy.peeks = SOLO.spies if state.solo else sum(a.peeks for a in advisors)
+            duchy.shifts = sum(a.shifts for a in advisors)
+
+
+class Deal(Step):
+    """Phase A: seven developments and a calamity or menace each; one card opens each area."""
+
+    def run(self, state: Kingdom) -> None:
+        for seat in state.order:
+            hand = [state.deck.pop() for _ in range(RULES.hand)]
+            state.hands[seat] = [*hand, self._hazard(state, seat)]
+            state.rng.shuffle(state.hands[seat], "hand")
+        state.areas = [[Laid(card=state.deck.pop())] for _ in AREAS]
+        state.tell("dealt", count=RULES.hand)
+        for area, laid in zip(AREAS, state.areas, strict=True):
+            state.tell("opened", card=laid[0].card, area=area)
+
+    @staticmethod
+    def _hazard(state: Kingdom, seat: int) -> str:
+        """A calamity; or level I in odd, II in even rounds, else the other, else a development."""
+        if not threatens(state):
+            return state.hazards.pop()
+        level = 1 if state.round % 2 else 2
+        home = state.stock[seat]
+        home.sort(key=lambda card: MENACES[card].level != level)
+        return home.pop(0) if home else state.deck.pop()
+
+
+class Lay(Step):
+    """Phase A: two cards of the hand go to one or both areas."""
+
+    seat: int
+
+    def run(self, state: Kingdom) -> None:
+        hand = codes(state.hands[self.seat])
+        if len(hand) == RULES.lay:
+            state.then(LayWhere(seat=self.seat, cards=hand))
+        elif hand:
+            state.then(LayCards(seat=self.seat))
+
+
+class LayCards(Decision):
+    """Phase A: which two cards to offer."""
+
+    private: ClassVar[bool] = True
+
+    def offer(self, state: Kingdom) -> Offer:
+        return Offer(codes(state.hands[self.seat]), RULES.lay, RULES.lay)
+
+    def take(self, state: Kingdom, picks: Picks) -> None:
+        hand = codes(state.hands[self.seat])  # in its order, which betrays nothing
+        state.then(LayWhere(seat=self.seat, cards=tuple(code for code in hand if code in picks)))
+
+    def label(self, state: Kingdom, code: str) -> Phrase:
+        return phrase("pick.card", card=card_of(code))
+
+    def detail(self, state: Kingdom, code: str) -> Phrase:
+        return about(state, card_of(code))
+
+
+class LayWhere(Decision):
+    """Phase A: into which area each card goes; a trap token lays it face down."""
+
+    private: ClassVar[bool] = True
+    cards: tuple[str, str] | tuple[str, ...]
+
+    def offer(self, state: Kingdom) -> Offer:
+        traps = state.duchies[self.seat].traps
+        spots = AREAS if not traps else (*AREAS, *(area + TRAP for area in AREAS))
+        pairs = product(spots, repeat=len(self.cards))
+        fair = [pair for pair in pairs if sum(TRAP in spot for spot in pair) <= traps]
+        fair.sort(key=lambda pair: sum(TRAP in spot for spot in pair))
+        return Offer(tuple(".".join(pair) for pair in fair))
+
+    def take(self, state: Kingdom, picks: Picks) -> None:
+        state.marks = []
+        for code, spot in zip(self.cards, picks[0].split("."), strict=True):
+            card, area = card_of(code), spot[0]
+            state.hands[self.seat].remove(card)
+            down = TRAP in spot
+            state.duchies[self.seat].traps -= down
+            known = (self.seat,) if down else ()
+            lies = state.areas[AREAS.index(area)]
+            lies.append(Laid(card=card, down=down, known=known, by=self.seat))
+            if not state.hushed:
+                state.marks.append(f"{area}.{len(lies)}")
+            if down:
+                state.tell("laid-down", seat=self.seat, area=area)
+            else:
+                state.tell("laid", seat=self.seat, card=card, area=area)
+
+    def question(self, state: Kingdom) -> Phrase:
+        first, second = (card_of(code) for code in self.cards)
+        return phrase("ask.lay-where", seat=self.seat, card_first=first, card_second=second)
+
+    def label(self, state: Kingdom, code: str) -> Phrase:
+        first, second = (card_of(card) for card in self.cards)
+        one, two = code.split(".")
+        shape = "-".join("down" if TRAP in spot else "up" for spot in (one, two))
+        return phrase(
+            f"pick.lay-where.{shape}",
+            card_first=first,
+            area_first=one[0],
+            card_second=second,
+            area_second=two[0],
+        )
+
+
+class TakeArea(Decision):
+    """Phase A: take all cards of one area; face-down ones stay unseen until planning."""
+
+    def offer(self, state: Kingdom) -> Offer:
+        duchy = state.duchies[self.seat]
+        more = []
+        if duchy.peeks and unseen(state, self.seat):
+            more.append("peek")
+        if duchy.shifts and any(not laid.down for area in state.areas for laid in area):
+            more.append("shift")
+        return Offer((*AREAS, *more))
+
+    def take(self, state: Kingdom, picks: Picks) -> None:
+        (pick,) = picks
+        if pick == "peek":
+            state.then(Peek(seat=self.seat), self)
+        elif pick == "shift":
+            state.then(Shift(seat=self.seat), self)
+        else:
+            take_area(state, self.seat, AREAS.index(pick))
+
+    def label(self, state: Kingdom, code: str) -> Phrase:
+        if code in AREAS:
+            count = len(state.areas[AREAS.index(code)])
+            return phrase("pick.take-area", area=code, count=count)
+        return phrase(f"pick.take-area.{'spy' if state.solo and code == 'peek' else code}")
+
+    def detail(self, state: Kingdom, code: str) -> Phrase | None:
+        if code not in AREAS:
+            return None
+        lies = state.areas[AREAS.index(code)]
+        up = tuple(laid.card for laid in lies if not laid.down)
+        down = sum(laid.down for laid in lies)
+        if not lies:
+            return phrase("detail.area-empty")
+        if not up:
+            return phrase("detail.area-down", count=down)
+        if not down:
+            return phrase("detail.area", card=up)
+        return phrase("detail.area-both", card=up, count=down)
+
+
+def take_area(state: Kingdom, seat: int, area: int) -> None:
+    taken, state.areas[area] = state.areas[area], []
+    state.duchies[seat].selection += taken
+    state.marks = [] if state.hushed else [f"{AREAS[area]}.0"]
+    up = tuple(laid.card for laid in taken if not laid.down)
+    down = sum(laid.down for laid in taken)
+    shape = "both" if up and down else "up" if up else "down" if down else "nothing"
+    if shape in ("up", "both"):
+        state.tell(f"took.{shape}", seat=seat, area=AREAS[area], card=up, count=down)
+    else:
+        state.tell(f"took.{shape}", seat=seat, area=AREAS[area], count=down)
+
+
+def unseen(state: Kingdom, seat: int) -> tuple[str, ...]:
+    """Places of face-down offer cards that this seat does not know: `a1`, `b3`."""
+    return tuple(
+        f"{name}{index}"
+        for name, area in zip(AREAS, state.areas, strict=True)
+        for index, laid in enumerate(area, 1)
+        if laid.down and seat not in laid.known
+    )
+
+
+class Peek(Decision):
+    """Informer, and the spies of the solo game: look at one face-down offer card."""
+
+    def offer(self, state: Kingdom) -> Offer:
+        return Offer(unseen(state, self.seat))
+
+    def take(self, state: Kingdom, picks: Picks) -> None:
+        area, index = picks[0][0], int(picks[0][1:]) - 1
+        lies = state.areas[AREAS.index(area)]
+        known = tuple(sorted((*lies[index].known, self.seat)))
+        lies[index] = replace(lies[index], known=known)
+        state.duchies[self.seat].peeks -= 1
+        state.tell("peeked", seat=self.seat, area=area)
+        state.tell("saw", to=(self.seat,), card=lies[index].card, area=area)
+
+    def label(self, state: Kingdom, code: str) -> Phrase:
+        return phrase("pick.place-in-area", area=code[0], number=int(code[1:]))
+
+
+class Shift(Decision):
+    """Envoy: move one face-up card to the other area."""
+
+    def offer(self, state: Kingdom) -> Offer:
+        places = [
+            f"{name}{index}"
+            for name, area in zip(AREAS, state.areas, strict=True)
+            for index, laid in enumerate(area, 1)
+            if not laid.down
+        ]
+        return Offer(tuple(places))
+
+    def take(self, state: Kingdom, picks: Picks) -> None:
+        origin, index = AREAS.index(picks[0][0]), int(picks[0][1:]) - 1
+        laid = state.areas[origin].pop(index)
+        state.areas[1 - origin].append(laid)
+        state.duchies[self.seat].shifts -= 1
+        if not state.hushed:
+            state.marks = [f"{AREAS[1 - origin]}.{len(state.areas[1 - origin])}"]
+        state.tell("shifted", seat=self.seat, card=laid.card, area=AREAS[1 - origin])
+
+    def label(self, state: Kingdom, code: str) -> Phrase:
+        origin = AREAS.index(code[0])
+        card = state.areas[origin][int(code[1:]) - 1].card
+        return phrase("pick.shift", card=card, area=AREAS[1 - origin])
+
+
+class CleanUp(Step):
+    """Phase A: what nobody took is discarded; menaces go home, calamities have no effect."""
+
+    def run(self, state: Kingdom) -> None:
+        left = [laid.card for area in state.areas for laid in area]
+        state.areas = [[], []]
+        for card in left:
+            if card in MENACES:
+                send_home(state, card)
+            else:
+                state.discard.append(card)
+        if left:
+            state.tell("left-over", card=tuple(left))
+
+
+def send_home(state: Kingdom, card: str) -> None:
+    """A menace returns to its owner's stock; alone at the table it leaves the game."""
+    if state.solo:
+        state.gone.append(card)
+    else:
+        state.stock[0 if MENACES[card].owner == "teressie" else 1].append(card)
+
+
+# ---- alone at the table
+
+
+class OpenSolo(Step):
+    """Solo: two face-up cards in each area."""
+
+    def run(self, state: Kingdom) -> None:
+        for area in range(len(AREAS)):
+            refill(state, area)
+
+
+def refill(state: Kingdom, area: int) -> None:
+    state.areas[area] = [Laid(card=state.deck.pop()) for _ in range(SOLO.lay)]
+    cards = tuple(laid.card for laid in state.areas[area])
+    state.tell("refilled", card=cards, area=AREAS[area])
+
+
+class TakeTurn(Step):
+    """Solo: take an area; after the first three, a hazard joins the other and two cards follow."""
+
+    seat: int
+    last: bool
+
+    def run(self, state: Kingdom) -> None:
+        state.then(TakeArea(seat=self.seat), *(() if self.last else (Hazard(),)))
+
+
+class Hazard(Step):
+    """Solo: the top hazard card goes face down on the other area; the emptied one is refilled."""
+
+    def run(self, state: Kingdom) -> None:
+        empty = 0 if not state.areas[0] else 1
+        state.areas[1 - empty].append(Laid(card=state.hazards.pop(), down=True))
+        state.tell("hazard", area=AREAS[1 - empty])
+        refill(state, empty)

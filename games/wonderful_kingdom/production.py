@@ -1,0 +1,187 @@
+"""Phase C, production: each resource in its order, and the steps of a quest."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+from games.wonderful_kingdom.cards import (
+    ADVISORS,
+    KIND,
+    KRYSTALLIUM,
+    QUESTS,
+    RESOURCES,
+    QuestStep,
+)
+from games.wonderful_kingdom.counts import power_winner, production, types_built
+from games.wonderful_kingdom.placing import Placing, gain
+from games.wonderful_kingdom.planning import together
+from games.wonderful_kingdom.state import Duchy, Kingdom
+
+
+class Produce(Step):
+    """Phase C, per resource: I count and tell, II the power bonus, III place at once."""
+
+    resource: int
+
+    def run(self, state: Kingdom) -> None:
+        counts = [production(state, seat, self.resource) for seat in state.seats]
+        for duchy, count in zip(state.duchies, counts, strict=True):
+            duchy.produced[self.resource] = count
+            if self.resource == KRYSTALLIUM:
+                duchy.krystallium += count
+            else:
+                duchy.cubes[self.resource] = count
+        self._tell(state, counts)
+        winner = power_winner(state, counts)
+        state.bonus.append(-1 if winner is None else winner)
+        if winner is not None:
+            power_bonus(state, winner)
+        first = (Raise(seat=seat) for seat in state.seats)
+        state.then(*together(state, *first), CountClaims())
+
+    def _tell(self, state: Kingdom, counts: list[int]) -> None:
+        name = RESOURCES[self.resource]
+        if not any(counts):
+            return
+        if state.solo:
+            state.tell("produced-alone", resource=name, count=counts[0])
+        else:
+            state.tell("produced", resource=name, first=counts[0], second=counts[1])
+
+
+def power_bonus(state: Kingdom, seat: int) -> None:
+    """Production II: a soldier waits on the training space, the next bonus takes it."""
+    duchy = state.duchies[seat]
+    if any(ADVISORS[advisor].power_direct for advisor in duchy.advisors):
+        duchy.soldiers += 1
+        state.tell("power-taken", seat=seat)
+    elif duchy.base:
+        duchy.base = 0
+        duchy.soldiers += 1
+        state.tell("power-taken", seat=seat)
+    else:
+        duchy.base = 1
+        state.tell("power-laid", seat=seat)
+
+
+class Raise(Step):
+    """Production III: place the cubes, then the quest may go on."""
+
+    seat: int
+
+    def run(self, state: Kingdom) -> None:
+        state.then(Placing(seat=self.seat), TryQuest(seat=self.seat))
+
+
+# ---- quests
+
+
+def next_step(state: Kingdom, duchy: Duchy) -> QuestStep | None:
+    quest = QUESTS.get(state.module)
+    return quest.step[duchy.steps] if quest and duchy.steps < len(quest.step) else None
+
+
+def met(state: Kingdom, duchy: Duchy, step: QuestStep) -> bool:
+    """Whether the need is met and the pay is in the pool."""
+    if step.built:
+        wanted = getattr(step.built.per, state.profile)
+        if types_built(state, duchy).get(wanted, 0) < step.built.count:
+            return False
+    if step.produced and duchy.produced[KIND[step.produced.resource]] < step.produced.count:
+        return False
+    pool = {"krystallium": duchy.krystallium, "soldier": duchy.soldiers}
+    return all(pool[kind] >= count for kind, count in step.pay.items())
+
+
+class TryQuest(Step):
+    """Quests: after the build part of a resource, one step; unasked if it costs nothing."""
+
+    seat: int
+
+    def run(self, state: Kingdom) -> None:
+        duchy = state.duchies[self.seat]
+        step = next_step(state, duchy)
+        if step is None or not met(state, duchy, step):
+            return
+        if step.pay:
+            state.then(Claim(seat=self.seat))
+        else:
+            claim(state, self.seat)
+
+
+def claim(state: Kingdom, seat: int) -> None:
+    duchy = state.duchies[seat]
+    step = next_step(state, duchy)
+    assert step is not None
+    duchy.krystallium -= step.pay.get("krystallium", 0)
+    duchy.soldiers -= step.pay.get("soldier", 0)
+    duchy.claims = True
+
+
+class Claim(Decision):
+    """Quests: pay for the next step from the pool, or wait."""
+
+    private: ClassVar[bool] = True
+
+    def offer(self, state: Kingdom) -> Offer:
+        return Offer(("claim", "wait"))
+
+    def take(self, state: Kingdom, picks: Picks) -> None:
+        if picks[0] == "claim":
+            claim(state, self.seat)
+
+    def question(self, state: Kingdom) -> Phrase:
+        number = state.duchies[self.seat].steps + 1
+        return phrase("ask.claim", seat=self.seat, card=state.module, number=number)
+
+    def label(self, state: Kingdom, code: str) -> Phrase:
+        step = next_step(state, state.duchies[self.seat])
+        assert step is not None
+        if code == "wait":
+            return phrase("pick.claim.wait")
+        krystallium, soldiers = step.pay.get("krystallium", 0), step.pay.get("soldier", 0)
+        if not krystallium:
+            return phrase("pick.claim.soldiers", count=soldiers)
+        if not soldiers:
+            return phrase("pick.claim.krystallium", count=krystallium)
+        return phrase("pick.claim.both", soldiers=soldiers, krystallium=krystallium)
+
+    def detail(self, state: Kingdom, code: str) -> Phrase | None:
+        duchy = state.duchies[self.seat]
+        step = next_step(state, duchy)
+        assert step is not None
+        if code == "wait":
+            return None
+        first = is_first(state, self.seat)
+        return phrase("detail.claim", count=step.points + (step.first_points if first else 0))
+
+
+def is_first(state: Kingdom, seat: int) -> bool:
+    """Nobody else has done this step before; both at once are both first."""
+    steps = state.duchies[seat].steps
+    faces = state.stretch.faces if state.stretch else state.duchies
+    return all(face.steps <= steps for other, face in enumerate(faces) if other != seat)
+
+
+class CountClaims(Step):
+    """Quests: steps claimed after the same resource count as done at the same time."""
+
+    def run(self, state: Kingdom) -> None:
+        claiming = [seat for seat in state.seats if state.duchies[seat].claims]
+        first = {seat: is_first(state, seat) for seat in claiming}
+        for seat in claiming:
+            self._reward(state, seat, first[seat])
+
+    @staticmethod
+    def _reward(state: Kingdom, seat: int, first: bool) -> None:
+        duchy = state.duchies[seat]
+        step = next_step(state, duchy)
+        assert step is not None
+        duchy.claims = False
+        duchy.steps += 1
+        made = step.points + (step.first_points if first else 0)
+        duchy.quest_points += made
+        state.tell("quest-step", seat=seat, card=state.module, number=duchy.steps, count=made)
+        if first:
+            gain(state, seat, step.first.get("krystallium", 0), step.first.get("soldier", 0))
