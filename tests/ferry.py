@@ -255,6 +255,7 @@ def scramble(state: Ferry, seat: int | None, rng: Rng) -> Ferry:
     other.rng = Rng(f"{rng.word('seed'):016x}", state.rng.counter)
     others = [i for i in range(len(state.hands)) if i != seat]
     unseen = [*state.deck, *(cargo for i in others for cargo in state.hands[i])]
+    unseen.sort()  # so that the deal depends on nothing hidden but `rng`
     rng.shuffle(unseen, "unseen")
     for i in others:
         other.hands[i] = [unseen.pop() for _ in state.hands[i]]

@@ -147,6 +147,7 @@ def scramble(state: Cousins, seat: int | None, rng: Rng) -> Cousins:
     _redeal(new, seat, rng)
     _reroll(new.exchange, seat, rng)
     _reroll(new.previous, seat, rng)
+    new.twists.sort()
     rng.shuffle(new.twists, "twists")
     top = new.agenda[-1] if new.agenda else None
     if isinstance(top, UseCard | TakeCard) and top.seat != seat:
@@ -164,6 +165,7 @@ def _redeal(state: Cousins, seat: int | None, rng: Rng) -> None:
     pool = list(state.deck)
     for other in hidden:
         pool += [card for card in state.hands[other] if card not in known[other]]
+    pool.sort()  # so that the deal depends on nothing hidden but `rng`
     rng.shuffle(pool, "deal")
     for other in sorted(hidden, key=lambda each: not state.bare[each]):
         hand = state.hands[other]

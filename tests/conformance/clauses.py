@@ -75,6 +75,10 @@ def keeps_secrets(game: AnyGame, options: Options, position: Position, seed: str
     for reader in readers(game, options):
         alike = game.scramble(position, reader, Rng(seed=f"{seed} {reader}"))
         assert game.view(alike, reader) == game.view(position, reader)
+        again = game.scramble(alike, reader, Rng(seed="again"))
+        assert again == game.scramble(position, reader, Rng(seed="again")), (
+            "a look-alike must depend on nothing that the reader does not know"
+        )
         assert [d.seat for d in alike.pending] == [d.seat for d in position.pending]
         for ours, theirs in zip(position.pending, alike.pending, strict=True):
             if ours.seat == reader or not ours.private:

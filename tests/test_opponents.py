@@ -1,0 +1,104 @@
+"""Players of software: fair by construction, repeatable, and better the higher the level."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import games
+from games.cousins_war.battle import Survivors
+from games.cousins_war.rules import Victory
+from games.kernel import Offer, Rng
+from games.opponents import LEVELS, PLAYERS, arena, choose
+from games.opponents.answers import MOST, answers
+from tests.conformance.clauses import walk
+
+GAME = games.ALL["cousins-war"]
+OPTIONS = GAME.Options(twists=True)
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_a_choice_does_not_depend_on_hidden_facts(level: str) -> None:
+    """Where all that is hidden from the seat is different, it answers the same."""
+    for number, (_, _, position) in enumerate(walk(GAME, OPTIONS, "fair")):
+        if number % 12 or not position.pending:
+            continue
+        seat = position.pending[0].seat
+        alike = GAME.scramble(position, seat, Rng(seed="another truth"))
+        answer = choose(GAME, position, seat, level, f"{number}")
+        assert choose(GAME, alike, seat, level, f"{number}") == answer
+
+
+def test_a_player_who_peeks_is_caught() -> None:
+    """The test above can fail: this player looks at the true deck."""
+
+    def peek(position: Any, seat: int) -> str:
+        return max(position.deck)
+
+    _, _, position = next(walk(GAME, OPTIONS, "fair"))
+    alikes = [GAME.scramble(position, 0, Rng(seed=f"{n}")) for n in range(5)]
+    assert any(peek(alike, 0) != peek(position, 0) for alike in alikes)
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_the_true_position_is_never_handed_over(level: str) -> None:
+    """`choose` gives a player nothing but look-alikes: here every one says it was asked for."""
+    dealt = []
+    honest = GAME.scramble
+    position = GAME.setup(OPTIONS, "spy")
+
+    class Watched(type(GAME)):  # type: ignore[misc]
+        """A game that counts what it deals."""
+
+    def counting(*arguments: object) -> object:
+        dealt.append(arguments)
+        return honest(*arguments)  # type: ignore[arg-type]
+
+    fields = {name: getattr(GAME, name) for name in GAME.__dataclass_fields__}
+    watched = Watched(**fields | {"scramble": counting})
+    before = position.dump()
+    picks = choose(watched, position, 0, level, "seed")
+    assert dealt
+    assert position.dump() == before
+    assert position.apply(0, picks)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_answer(level: str) -> None:
+    position = GAME.setup(OPTIONS, "same")
+    assert choose(GAME, position, 1, level, "s") == choose(GAME, position, 1, level, "s")
+
+
+@pytest.mark.parametrize(("one", "other", "floor"), [("normal", "random", 0.85)])
+def test_the_better_level_wins(one: str, other: str, floor: float) -> None:
+    """A sample of what `python -m games arena cousins-war --games 400` shows in full."""
+    played = list(arena.matches(GAME, GAME.Options(), one, other, 24))
+    assert sum(arena.won(match, one) for match in played) / len(played) >= floor
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_win_within_reach_is_taken(level: str) -> None:
+    """The survivors of the last battle decide the game: only one region is worth them.
+
+    How often `hard` beats `normal` takes hours to show: `python -m games arena cousins-war`.
+    """
+    state = GAME.setup(GAME.Options(), "win")
+    state.round = 5
+    state.agenda = [Victory(), Survivors(seat=1)]
+    state.battlefield, state.laid = "towton", ["", ""]
+    state.troops = [[5, 1, 0, 3, 3, 0], [3, 1, 2, 2, 3, 1]]
+    assert choose(GAME, state, 1, level, "s") == ("north",)
+
+
+def test_many_answers_are_sampled() -> None:
+    codes = tuple(f"c{n}" for n in range(20))
+    found = answers(Offer(codes, 0, 10), Rng(seed="a"))
+    assert len(found) == MOST
+    assert all(len(set(picks)) == len(picks) <= 10 for picks in found)
+    assert answers(Offer(("a", "b"), 0, 2), Rng(seed="a")) == [(), ("a",), ("b",), ("a", "b")]
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = arena.wilson(85, 100)
+    assert (round(low, 3), round(high, 3)) == (0.767, 0.907)
