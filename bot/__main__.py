@@ -1,0 +1,102 @@
+"""`python -m bot`: settings, store, tables, Discord; without a token, the local table."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from contextlib import AsyncExitStack
+from typing import Any
+
+import aiohttp
+import discord
+from pydantic import SecretStr
+
+from bot import logs
+from bot.client import Bot, ShardedBot, build
+from bot.config import BadSettings, Settings, load
+from bot.store import Store, StoreProblem
+
+
+class CannotStart(Exception):
+    """Why the bot does not run, in one sentence."""
+
+
+async def run(settings: Settings, **exchanged: Any) -> None:
+    """Run until Discord, SIGTERM or Ctrl-C ends it."""
+    async with AsyncExitStack() as stack:
+        if settings.discord_token is None:
+            settings = await local_table(settings, stack)
+        token = settings.discord_token.get_secret_value() if settings.discord_token else ""
+        logs.start(settings.log_level, token)
+        store = await Store.open(settings.database_url)
+        stack.push_async_callback(store.close)
+        bot = build(settings, store, **exchanged)
+        await serve(bot, token, settings)
+
+
+async def local_table(settings: Settings, stack: AsyncExitStack) -> Settings:
+    """Start the stand-in for Discord, and point the bot at it."""
+    from bot import local
+
+    try:
+        table = await local.serve(settings.local_folder, port=settings.local_port)
+    except OSError as error:
+        raise CannotStart(
+            f"The local table cannot use port {settings.local_port} ({error.strerror});"
+            " choose another with LOCAL_PORT."
+        ) from error
+    stack.push_async_callback(table.close)
+    print(f"\nThe local table is open: {table.page_url}\nCtrl-C ends it.\n", flush=True)
+    database = settings.database_url
+    if "database_url" not in settings.model_fields_set:
+        database = f"sqlite:///{settings.local_folder}/tables.db"
+    return settings.model_copy(
+        update={
+            "discord_token": SecretStr(table.token),
+            "discord_api_url": table.api_url,
+            "discord_gateway_url": table.gateway_url,
+            "database_url": database,
+        }
+    )
+
+
+async def serve(bot: Bot | ShardedBot, token: str, settings: Settings) -> None:
+    """Connect, and leave in good order when asked to."""
+    loop = asyncio.get_running_loop()
+    stopping = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, stopping.set)
+    try:
+        await bot.login(token)
+    except discord.LoginFailure:
+        raise CannotStart("Discord does not accept DISCORD_TOKEN; copy it again.") from None
+    except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
+        await bot.close()
+        where = settings.discord_api_url
+        raise CannotStart(f"Discord cannot be reached at {where}: {error}.") from error
+    connected = asyncio.create_task(bot.connect())
+    stopped = asyncio.create_task(stopping.wait())
+    await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    stopped.cancel()
+    await bot.drain()
+    await bot.close()
+    await asyncio.wait({connected}, timeout=1)
+    ended = connected.exception() if connected.done() and not connected.cancelled() else None
+    if ended is not None:
+        raise CannotStart(f"Discord ended the connection: {ended}.") from ended
+
+
+def main() -> int:
+    try:
+        asyncio.run(run(load()))
+    except (BadSettings, StoreProblem, CannotStart) as problem:
+        print(f"casus-ludi: {problem}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

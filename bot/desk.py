@@ -1,0 +1,91 @@
+"""What is in memory about a table: what was posted where, and how the table looks now."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from bot.panels import Look
+from bot.sheets import Sheet
+from bot.tables import Change, Entry, Kind, Table, What
+from games.words import News
+
+Click = discord.Interaction[Any]
+
+
+@dataclass
+class Posted:
+    """A message of ours; `sheet` is what it shows, None when that is not known."""
+
+    channel: int
+    message: int
+    sheet: Sheet | None = None
+    person: int | None = None
+    through: Click | None = None  # where the bot is only user-installed: the way to edit it
+
+
+@dataclass
+class Desk:
+    """All that is in memory about one table; the database has everything that matters."""
+
+    look: Look
+    board: Posted | None = None
+    hands: dict[int, Posted] = field(default_factory=dict)  # by person
+    shut: set[int] = field(default_factory=set)  # people who take no direct messages
+    mentions: set[int] = field(default_factory=set)  # whose turn it became since the last post
+    moves: bool = False  # the table message is to go to the bottom of the channel
+    answering: set[int] = field(default_factory=set)  # messages that a click is about to update
+    door: Click | None = None  # the latest interaction where the bot is only user-installed
+    worker: asyncio.Task[None] | None = None
+    thinker: asyncio.Task[None] | None = None
+    stray: bool = False  # there is no channel to post to any more
+    runner: int | None = None  # whose news are being told
+
+    @property
+    def table(self) -> Table:
+        return self.look.table
+
+    def is_board(self, message: discord.Message | None) -> bool:
+        return message is not None and self.board is not None and message.id == self.board.message
+
+    @property
+    def link(self) -> str:
+        """The address of the table message, or of its place."""
+        place = self.table.place
+        guild = place.guild or "@me"
+        tail = f"/{self.board.message}" if self.board else ""
+        return f"https://discord.com/channels/{guild}/{place.posts_to}{tail}"
+
+
+def silent(change: Change | None) -> int | None:
+    """The seat that has just chosen without anything to tell."""
+    if change is None or change.what is not What.ANSWERED or change.seat is None:
+        return None
+    if change.seat in change.table.waiting or any(item.to is None for item in change.news):
+        return None
+    return change.seat
+
+
+def was_private(change: Change) -> bool:
+    """Whether the question that was answered had been asked in private."""
+    if change.before is None or change.seat is None:
+        return False
+    decision = change.before.decision(change.seat)
+    return decision is not None and Look(change.table, change.before).private(decision)
+
+
+def last_run(table: Table, entries: list[Entry]) -> tuple[News, ...]:
+    """What the last turn made happen: the entries at the end that belong together."""
+    told: list[News] = []
+    for entry in reversed(entries):
+        if told and entry.seat != entries[-1].seat:
+            break
+        told[:0] = entry.news
+    return tuple(told)
+
+
+def is_software(table: Table, seat: int | None) -> bool:
+    return seat is not None and table.seats[seat].kind is Kind.SOFTWARE

@@ -1,0 +1,235 @@
+"""Pages to read: the log, the rules, cards, help, settings, lists of games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import games
+from bot import controls, words
+from bot.sheets import Attached, Button, Row, Sheet, buttons, shorten
+from bot.tables import Entry, Settings, Status, Table, Verdict
+from bot.voices import Voice, voice
+from games.kernel import Card
+from games.words import Phrase
+
+PAGE = 1800  # characters of a log page
+THEMES = ("classic", "contrast", "text")
+LISTED = 15
+COMMANDS = (
+    *("newgame", "board", "hand", "move", "log", "undo", "draw", "resign", "cancel", "rematch"),
+    *("games", "rules", "card", "replay", "export", "verify", "settings", "forget-me"),
+)
+
+
+# ---- the log
+
+
+def log(table: Table, entries: Sequence[Entry], locale: str, page: int | None = None) -> Sheet:
+    """The whole game as text; without a number, the last page."""
+    say = voice(table, locale)
+    sheets = paged([line for entry in entries for line in entry_lines(entry, say)])
+    number = len(sheets) - 1 if page is None else max(0, min(page, len(sheets) - 1))
+    head = say.text("log.head", raw_game=say.own("title"), page=number + 1, pages=len(sheets))
+    text = sheets[number] or say.text("log.empty")
+    return Sheet(text=f"{head}\n{text}", rows=_turning(table, say, number, len(sheets)))
+
+
+def entry_lines(entry: Entry, say: Voice) -> list[str]:
+    mark = f"`{entry.ply:>3}` "
+    return [mark + say.say(item) for item in entry.news]
+
+
+def paged(lines: Sequence[str]) -> list[str]:
+    """Lines in pages that fit a message; there is always one."""
+    sheets = [""]
+    for line in lines:
+        if len(sheets[-1]) + len(line) > PAGE:
+            sheets.append("")
+        sheets[-1] += line + "\n"
+    return sheets
+
+
+def _turning(table: Table, say: Voice, number: int, count: int) -> tuple[Row, ...]:
+    turns = (("first", 0), ("back", number - 1), ("on", number + 1), ("last", count - 1))
+    useful = [
+        Button(controls.verb(table.id, "log", f"{target}"), say.text(f"button.{name}"))
+        for name, target in turns
+        if (name in ("back", "first") and number > (name == "first"))
+        or (name in ("on", "last") and number < count - 1 - (name == "last"))
+    ]
+    return buttons(useful)
+
+
+# ---- the rules and the cards
+
+
+def rules(game: str, locale: str, topic: str = "", table: str = "-") -> Sheet:
+    """One topic of the rules, and the way to the others."""
+    known = games.ALL[game]
+    say = Voice(locale, game)
+    topics = known.topics
+    if topic not in topics:
+        topic = topics[0] if topics else ""
+    if not topic:
+        return Sheet(text=f"**{say.own('title')}**\n{say.own('summary')}", colour=known.colour)
+    title, text = say.own(f"rules.{topic}.title"), say.own(f"rules.{topic}.text")
+    others = [
+        Button(
+            controls.verb(table, "rules", each),
+            say.own(f"rules.{each}.title"),
+            "main" if each == topic else "plain",
+        )
+        for each in topics
+    ]
+    rows = buttons(others) if table != "-" else ()
+    head = f"**{say.own('title')}: {title}**"
+    return Sheet(text=f"{head}\n{text}", rows=rows[:5], colour=known.colour)
+
+
+def card(game: str, found: Card, locale: str) -> Sheet:
+    """One card: its text, its facts, and where each of them comes from."""
+    say = Voice(locale, game)
+    lines = [f"**{say.own(f'card.{found.id}')}**"]
+    if say.has(f"card.{found.id}.text"):
+        lines.append(say.own(f"card.{found.id}.text"))
+    lines += [fact(say, name, value) for name, value in found.facts.items()]
+    foot = say.text("card.provenance", raw_sources=" · ".join(provenance(say, found)))
+    return Sheet(text="\n".join(lines), foot=foot, colour=games.ALL[game].colour)
+
+
+def fact(say: Voice, name: str, value: int | str | tuple[str, ...]) -> str:
+    """One fact of a card, by the game's own words where it has some."""
+    if say.has(f"fact.{name}"):
+        return "• " + say.say(Phrase(key=f"fact.{name}", args={name: value}))
+    shown = ", ".join(value) if isinstance(value, tuple) else str(value)
+    return f"• {name.replace('_', ' ')}: {shown}"
+
+
+def provenance(say: Voice, found: Card) -> list[str]:
+    """`name, text: published`: the fields of a card by where they come from."""
+    sources: dict[str, list[str]] = {}
+    for field, source in found.provenance.items():
+        sources.setdefault(source, []).append(field.replace("_", " "))
+    return [f"{say.text(f'source.{s}')} ({', '.join(fields)})" for s, fields in sources.items()]
+
+
+# ---- more, help, settings
+
+
+def more(table: Table, say: Voice, *, seated: bool, claimable: bool) -> Sheet:
+    """Everything that one rarely does."""
+    running = seated and table.running
+    verbs = ["text"]
+    if running:
+        verbs += ["why", "undo", "cancel"] if table.solo else ["why", "undo", "draw", "cancel"]
+        verbs.append("resign")
+    if claimable:
+        verbs += ["claim", "software"]
+    verbs += ["language", "theme"]
+    pressed = [
+        Button(
+            controls.verb(table.id, *_settings_verb(verb)),
+            say.text(f"button.{verb}"),
+            "danger" if verb in ("resign", "claim") else "plain",
+        )
+        for verb in verbs
+    ]
+    return Sheet(text=say.text("more.head"), rows=buttons(pressed))
+
+
+def _settings_verb(verb: str) -> tuple[str, ...]:
+    return ("settings",) if verb in ("language", "theme") else (verb,)
+
+
+def help(say: Voice) -> Sheet:
+    """The first minute: what to type, and what every command does."""
+    listed = [
+        f"`/{say.text(f'command.{name}')}` {say.text(f'command.{name}.about')}" for name in COMMANDS
+    ]
+    titles = [
+        f"• **{words.say(say.locale, Phrase(key='title'), game=key)}** `{key}`" for key in games.ALL
+    ]
+    lines = [say.text("help.head"), *titles, "", *listed, "", say.text("help.foot")]
+    return Sheet(text="\n".join(lines))
+
+
+def settings(chosen: Settings, say: Voice, table: str = "-") -> Sheet:
+    """What a person chose, and buttons to choose otherwise."""
+    on = say.text("option.true" if chosen.reminders else "option.false")
+    theme = chosen.theme or "classic"
+    lines = [
+        say.text("settings.head"),
+        say.text("settings.language", raw_value=say.text(f"language.{say.locale}")),
+        say.text("settings.theme", raw_value=say.text(f"theme.{theme}")),
+        say.text("settings.reminders", raw_value=on),
+        quiet(chosen, say),
+    ]
+    languages = tuple(
+        Button(
+            controls.verb(table, "language", each),
+            say.text(f"language.{each}"),
+            "main" if each == say.locale else "plain",
+        )
+        for each in words.LOCALES
+    )
+    themes = tuple(
+        Button(
+            controls.verb(table, "theme", each),
+            say.text(f"theme.{each}"),
+            "main" if each == theme else "plain",
+        )
+        for each in THEMES
+    )
+    return Sheet(text="\n".join(lines), rows=(languages, themes))
+
+
+def quiet(chosen: Settings, say: Voice) -> str:
+    if chosen.quiet_from is None or chosen.quiet_until is None:
+        return say.text("settings.quiet.none")
+    hours = f"{chosen.quiet_from:02}:00–{chosen.quiet_until:02}:00 {chosen.zone}"
+    return say.text("settings.quiet", raw_hours=hours)
+
+
+# ---- lists and records
+
+
+def listed(tables: Sequence[Table], say: Voice, head: str) -> str:
+    """Games, one per line, each with the way to it."""
+    if not tables:
+        return f"**{say.text(head)}**\n{say.text('games.none')}"
+    lines = [line(table, say) for table in tables[:LISTED]]
+    if len(tables) > LISTED:
+        lines.append(say.text("games.further", count=len(tables) - LISTED))
+    return f"**{say.text(head)}**\n" + "\n".join(lines)
+
+
+def line(table: Table, say: Voice) -> str:
+    here = voice(table, say.locale)
+    state = say.text(f"games.{table.status}")
+    if table.running and table.waiting:
+        waited = say.join([here.seats[i] for i in table.waiting])
+        state = say.text("games.waiting", raw_who=waited)
+    place = f"<#{table.place.posts_to}>"
+    return f"• {here.own('title')} `{table.id}` · {' – '.join(here.seats)} · {state} · {place}"
+
+
+def label(table: Table, locale: str) -> str:
+    """A game as one line of autocompletion."""
+    here = voice(table, locale, plain=True)
+    ended = "" if table.status is not Status.OVER else f" · {here.text('games.over')}"
+    return shorten(f"{here.own('title')} · {' – '.join(here.seats)}{ended}", 100)
+
+
+def record(table: Table, text: str, say: Voice) -> Sheet:
+    name = f"{table.game}-{table.id}.txt"
+    return Sheet(text=say.text("export.head"), attached=(Attached(name, text.encode()),))
+
+
+def verdict(table: Table, found: Verdict, say: Voice) -> str:
+    """Whether chance was fair, and how anybody can check that without us."""
+    if not found.good:
+        return say.text("verify.bad", at=found.wrong_at or 0)
+    lines = [say.text("verify.good", count=found.moves, raw_hash=table.seed_hash)]
+    if found.unverified_from is not None:
+        lines.append(say.text("verify.partly", at=found.unverified_from))
+    return "\n".join([*lines, say.text("verify.yourself")])

@@ -1,0 +1,444 @@
+"""What a table looks like in Discord: the table message, the private panel, the last line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import games
+from bot import controls, paint
+from bot.sheets import Attached, Button, Choice, Menu, Row, Sheet, Shown, shorten
+from bot.tables import Closed, How, Kind, Place, Reminder, Setting, Status, Table, Wish
+from bot.voices import Voice, voice
+from games.kernel import Decision, Game, Position
+from games.scene import Scene
+from games.words import News, Phrase
+
+NEWS = 8  # lines at most
+BUTTONS = 5  # answers at most that are buttons; more are a menu
+BOARD_TEXT = 2600
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A table at one moment, with what has just happened there."""
+
+    table: Table
+    position: Position | None
+    news: tuple[News, ...] = ()  # of the turn that has just been played
+    taken: tuple[News, ...] = ()  # what an undo that waits for consent would take back
+    chosen: int | None = None  # a seat that has just chosen without anything to tell
+    remark: Phrase | None = None  # what else happened: taken back, refused, sat down
+    record: str | None = None  # the whole game as text, once it is over
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return games.ALL[self.table.game]
+
+    @property
+    def secret(self) -> bool:
+        """Whether several seats choose at the same time, so that each must be asked in private."""
+        agenda = self.position.agenda if self.position else []
+        return bool(agenda) and not isinstance(agenda[-1], Decision)
+
+    def private(self, decision: Decision) -> bool:
+        return decision.private or self.secret
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who looks, and how they like it: `seat` is None for everybody in the channel."""
+
+    locale: str
+    theme: str
+    seat: int | None = None
+
+    def voice(self, table: Table, *, plain: bool = False) -> Voice:
+        return voice(table, self.locale, plain=plain)
+
+
+# ---- pictures
+
+
+def pictures(look: Look, reader: Reader, *, only: str | None = None) -> tuple[Shown, ...]:
+    """The pictures of what this reader may see; none in the theme that is all text."""
+    if look.position is None or reader.theme == "text":
+        return ()
+    return tuple(
+        Shown(name, scene, paint.alt(scene, reader.voice(look.table, plain=True).say))
+        for name, scene in scenes(look, reader.seat, only)
+    )
+
+
+def scenes(look: Look, seat: int | None, only: str | None = None) -> list[tuple[str, Scene]]:
+    view = look.game.view(look.position, seat)
+    names = look.game.pictures(view)
+    wanted = names[:1] if only is None else [name for name in names if name == only]
+    return [(name, look.game.scene(view, name)) for name in wanted]
+
+
+def boards(look: Look, reader: Reader, *, only: str | None = None) -> str:
+    """The same in words, for the theme that is all text."""
+    if look.position is None or reader.theme != "text":
+        return ""
+    say = reader.voice(look.table, plain=True).say
+    texts = [paint.text(scene, say) for _, scene in scenes(look, reader.seat, only)]
+    return shorten("\n".join(texts), BOARD_TEXT)
+
+
+# ---- the table message
+
+
+def table(look: Look, reader: Reader) -> Sheet:
+    """The message that everybody in the channel sees, at whatever point the table is."""
+    match look.table.status:
+        case Status.INVITED | Status.OPEN:
+            return invitation(look, reader)
+        case Status.RUNNING:
+            return running(look, reader)
+        case Status.OVER:
+            return over(look, reader)
+        case Status.CLOSED:
+            return closed(look, reader)
+
+
+def running(look: Look, reader: Reader) -> Sheet:
+    """The board, what has just happened, who must do what."""
+    say = reader.voice(look.table)
+    lines = [boards(look, reader), *told(look, reader, say)]
+    rows: list[Row] = []
+    for decision in look.position.pending if look.position else ():
+        more_lines, more_rows = asked(look, reader, say, decision)
+        lines += more_lines
+        rows += more_rows
+    for more_lines, more_rows in (wishes(look, say), silence(look, say), free(look, say)):
+        lines += more_lines
+        rows += more_rows
+    shown = pictures(look, reader)
+    if reader.seat is not None:
+        shown += pictures(look, reader, only="hand")
+    return Sheet(
+        text="\n".join(line for line in lines if line),
+        pictures=shown,
+        rows=(*rows, tuple(standing(look, say))),
+        foot=foot(look, say),
+        colour=look.game.colour,
+        mentions=awaited(look.table),
+    )
+
+
+def told(look: Look, reader: Reader, say: Voice) -> list[str]:
+    """What has just happened, as far as this reader may hear it."""
+    lines = [say.say(item) for item in look.news if item.heard_by(reader.seat)]
+    if look.chosen is not None and not lines:
+        lines = [say.text("table.chosen", raw_who=say.seats[look.chosen])]
+    if look.remark is not None:
+        lines.append(say.say(look.remark))
+    if len(lines) > NEWS:
+        lines = [say.text("table.earlier", count=len(lines) - NEWS), *lines[-NEWS:]]
+    return lines
+
+
+def asked(
+    look: Look, reader: Reader, say: Voice, decision: Decision
+) -> tuple[list[str], list[Row]]:
+    """One open question as this reader sees it: in full, or only who is awaited."""
+    seat = look.table.seats[decision.seat]
+    who = f"<@{seat.person}>" if seat.kind is Kind.PERSON else say.seats[decision.seat]
+    if seat.kind is Kind.SOFTWARE:
+        return [say.text("table.thinks", raw_who=who)], []
+    if look.private(decision) and reader.seat != decision.seat:
+        return [say.text("table.private", raw_who=who)], []
+    lines, rows = question(look, say, decision)
+    lines[0] = say.text("table.asks", raw_who=who, raw_question=lines[0])
+    return lines, rows
+
+
+def question(look: Look, say: Voice, decision: Decision) -> tuple[list[str], list[Row]]:
+    """A question with its answers: up to five as buttons, more as a menu."""
+    offer = decision.offer(look.position)
+    number = look.table.seats[decision.seat].asked
+    choices = tuple(choice(look, say, decision, code) for code in offer.options)
+    lines = [say.say(decision.question(look.position))]
+    rows: list[Row] = []
+    if offer.least == offer.most == 1 and len(choices) <= BUTTONS:
+        lines += [f"• **{each.label}**: {each.detail}" for each in choices if each.detail]
+        rows.append(tuple(_pick(look, number, each, i) for i, each in enumerate(choices)))
+        return lines, rows
+    if choices:
+        least, most = max(1, offer.least), max(1, min(offer.most, len(choices)))
+        hint = say.text(_hint(least, most), least=least, most=most, count=most)
+        rows.append(Menu(controls.menu(look.table.id, number), hint, choices, least, most))
+    if offer.least == 0:
+        nothing = Button(controls.answer(look.table.id, number, ""), say.text("button.nothing"))
+        rows.append((nothing,))
+    return lines, rows
+
+
+def _hint(least: int, most: int) -> str:
+    if most == 1:
+        return "menu.one"
+    return "menu.exactly" if least == most else "menu.range"
+
+
+def _pick(look: Look, number: int, each: Choice, index: int) -> Button:
+    style = "plain" if index else "main"
+    return Button(controls.answer(look.table.id, number, each.code), each.label, style)
+
+
+def choice(look: Look, say: Voice, decision: Decision, code: str) -> Choice:
+    detail = decision.detail(look.position, code)
+    label = say.say(decision.label(look.position, code))
+    return Choice(code, label, say.say(detail) if detail else "")
+
+
+def wishes(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
+    """Requests that wait for the other side's consent."""
+    lines: list[str] = []
+    rows: list[Row] = []
+    for request in look.table.requests:
+        count = look.table.ply - request.ply
+        who = say.seats[request.seat]
+        lines.append(say.text(f"wish.{request.wish}", raw_who=who, count=count))
+        if request.wish is Wish.UNDO:
+            lines += [f"> {say.say(item)}" for item in look.taken if item.heard_by(None)][:NEWS]
+        names = (("allow", "good"), ("refuse", "plain"))
+        rows.append(tuple(_verb(look, say, verb, style, request.wish) for verb, style in names))
+    return lines, rows
+
+
+def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
+    """After two days of silence the others may claim the game or let software finish it."""
+    silent = [i for i in look.table.waiting if look.table.seats[i].reminded >= 2]
+    if not silent or look.table.solo:
+        return [], []
+    lines = [say.text("table.silent", raw_who=say.seats[i]) for i in silent]
+    return lines, [(_verb(look, say, "claim", "danger"), _verb(look, say, "software"))]
+
+
+def free(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
+    """A seat that somebody was taken from waits for whoever joins."""
+    if all(seat.kind is not Kind.NOBODY for seat in look.table.seats):
+        return [], []
+    return [say.text("table.free")], [(_verb(look, say, "join", "good"),)]
+
+
+def standing(look: Look, say: Voice) -> list[Button]:
+    """The buttons that every running table has."""
+    names = ["log", "rules", "more"]
+    if look.table.place.kind is not Setting.DM:
+        names.insert(0, "hand")
+    return [_verb(look, say, name) for name in names]
+
+
+def _verb(look: Look, say: Voice, name: str, style: str = "plain", arg: str = "") -> Button:
+    return Button(controls.verb(look.table.id, name, arg), say.text(f"button.{name}"), style)
+
+
+def foot(look: Look, say: Voice) -> str:
+    """The small print: fairness, and who sits where."""
+    parts = [say.text("foot.seed", raw_hash=f"{look.table.seed_hash[:8]}…")]
+    parts += seated(look, say)
+    return " · ".join(parts)
+
+
+def seated(look: Look, say: Voice) -> list[str]:
+    return [
+        f"{say.own(f'seat.{seat.name}')}: {name}"
+        for seat, name in zip(look.table.seats, say.seats, strict=True)
+    ]
+
+
+def awaited(table: Table) -> tuple[int, ...]:
+    """The people whose answer is awaited."""
+    return tuple(person for i in table.waiting if (person := table.seats[i].person) is not None)
+
+
+def last_line(look: Look, reader: Reader) -> Sheet:
+    """What is left of a table message when the table has moved down the channel."""
+    say = reader.voice(look.table)
+    lines = told(look, reader, say) or [say.text("table.moved")]
+    return Sheet(text="\n".join(lines), colour=look.game.colour)
+
+
+# ---- the private panel
+
+
+def panel(look: Look, reader: Reader, *, note: str = "") -> Sheet:
+    """What only this seat may see: the hand, and the questions that must be asked in private."""
+    say = reader.voice(look.table)
+    lines = [note, boards(look, reader, only="hand")]
+    rows: list[Row] = []
+    decision = (
+        look.position.decision(reader.seat) if look.position and reader.seat is not None else None
+    )
+    if not look.table.running:
+        lines.append(say.text("panel.over", raw_game=say.own("title")))
+    elif decision is not None and look.private(decision):
+        more_lines, rows = question(look, say, decision)
+        lines += more_lines
+        rows.append((_verb(look, say, "why"),))
+    else:
+        lines.append(say.text("panel.wait"))
+    return Sheet(
+        text="\n".join(line for line in lines if line),
+        pictures=pictures(look, reader, only="hand") if look.table.running else (),
+        rows=tuple(rows),
+        foot=panel_foot(look, say),
+        colour=look.game.colour,
+    )
+
+
+def panel_foot(look: Look, say: Voice) -> str:
+    place = where(look.table.place)
+    return f"{say.own('title')} · {' · '.join(seated(look, say))} · {place}"
+
+
+def where(place: Place) -> str:
+    """The place as Discord links it."""
+    return f"<#{place.posts_to}>"
+
+
+def has_panel(look: Look, seat: int) -> bool:
+    """Whether there is anything that this seat must see in private."""
+    if look.position is None:
+        return False
+    if "hand" in look.game.pictures(look.game.view(look.position, seat)):
+        return True
+    decision = look.position.decision(seat)
+    return decision is not None and look.private(decision)
+
+
+# ---- before and after the game
+
+
+def invitation(look: Look, reader: Reader) -> Sheet:
+    """Who invites whom to what: the game in a few words, its options, and yes or no."""
+    table, say = look.table, reader.voice(look.table)
+    host = next(
+        (n for s, n in zip(table.seats, say.seats, strict=True) if s.person == table.host), ""
+    )
+    guests = [s.person for s in table.seats if s.person and not s.joined]
+    title = say.own("title")
+    if table.status is Status.INVITED:
+        named = say.join([f"<@{guest}>" for guest in guests])
+        head = say.text("invitation.named", raw_host=host, raw_guest=named, raw_game=title)
+        names = [("accept", "good"), ("decline", "plain")]
+    else:
+        head = say.text("invitation.open", raw_host=host, raw_game=title)
+        names = [("join", "good")]
+    names += [("rules", "plain"), ("withdraw", "plain")]
+    lines = [head, say.own("summary"), *options(look, say), length(look, say)]
+    opening = look.game.setup(look.game.Options(**table.options), "the picture of an invitation")
+    picture = Look(table, opening)
+    return Sheet(
+        text="\n".join(line for line in lines if line),
+        pictures=pictures(picture, reader),
+        rows=(tuple(_verb(look, say, verb, style) for verb, style in names),),
+        foot=say.text("invitation.foot"),
+        colour=look.game.colour,
+        mentions=tuple(guests),
+    )
+
+
+def options(look: Look, say: Voice) -> list[str]:
+    """The options of the game in words, and who wants which side."""
+    return [
+        f"• {say.own(f'option.{field}')}: {option(say, field, value)}"
+        for field, value in look.game.Options(**look.table.options)
+    ]
+
+
+def option(say: Voice, field: str, value: Any) -> str:
+    """One value of an option."""
+    code = str(value).lower()
+    if say.has(f"option.{field}.{code}"):
+        return say.own(f"option.{field}.{code}")
+    return say.text(f"option.{code}") if isinstance(value, bool) else str(value)
+
+
+def length(look: Look, say: Voice) -> str:
+    marks = "●" * look.game.weight + "○" * (5 - look.game.weight)
+    return say.text("invitation.length", minutes=look.game.minutes, raw_weight=marks)
+
+
+def over(look: Look, reader: Reader) -> Sheet:
+    """Who won and by which rule, the final picture, the seed, the record, another game."""
+    say = reader.voice(look.table)
+    lines = [boards(look, reader), *told(look, reader, say), *result(look, say)]
+    if look.table.seed:
+        lines.append(say.text("result.seed", raw_seed=look.table.seed))
+    names = ("rematch", "swapped") if len(look.table.seats) > 1 else ("rematch",)
+    rows = tuple(
+        _verb(look, say, verb, "main" if verb == "rematch" else "plain")
+        for verb in (*names, "log", "verify", "replay")
+    )
+    record = look.record.encode() if look.record else b""
+    return Sheet(
+        text="\n".join(line for line in lines if line),
+        pictures=pictures(look, reader),
+        rows=(rows,),
+        foot=foot(look, say),
+        colour=look.game.colour,
+        attached=(Attached(f"{look.table.game}-{look.table.id}.txt", record),) if record else (),
+    )
+
+
+def result(look: Look, say: Voice) -> list[str]:
+    """The result in words."""
+    table, ended = look.table, look.table.result
+    if ended is None:
+        return []
+    winners = [f"**{say.seats[i]}**" for i in ended.winners]
+    lines = [verdict(table, say, winners)]
+    if ended.how is How.PLAYED:
+        lines.append(say.own(f"reason.{ended.reason}"))
+    elif ended.seat is not None:
+        lines.append(say.text(f"result.{ended.how}", raw_who=say.seats[ended.seat]))
+    if ended.scores:
+        scores = [f"{n} {s}" for n, s in zip(say.seats, ended.scores, strict=False)]
+        lines.append(say.text("result.scores", raw_scores=" · ".join(scores)))
+    return lines
+
+
+def verdict(table: Table, say: Voice, winners: list[str]) -> str:
+    if not winners:
+        return say.text("result.lost")
+    if len(winners) == len(table.seats) > 1:
+        return say.text("result.draw")
+    return say.text("result.won", raw_who=say.join(winners), count=len(winners))
+
+
+def closed(look: Look, reader: Reader) -> Sheet:
+    """A table that ended without a result: one line."""
+    say = reader.voice(look.table)
+    guests = [n for s, n in zip(look.table.seats, say.seats, strict=True) if not s.joined]
+    who = say.join(guests) if guests else say.text("name.nobody")
+    why = look.table.closed or Closed.CANCELLED
+    line = say.text(f"closed.{why}", raw_game=say.own("title"), raw_who=who)
+    return Sheet(text=line, colour=look.game.colour)
+
+
+def reminder(look: Look, reader: Reader, due: Reminder, *, link: str = "") -> Sheet:
+    """A quiet word to somebody who is awaited."""
+    say = reader.voice(look.table)
+    others = [n for i, n in enumerate(say.seats) if i != due.seat]
+    key = f"reminder.{min(due.number, 2)}" + ("" if others else ".alone")
+    who, game = f"<@{due.person}>", say.own("title")
+    line = say.text(key, raw_who=who, raw_game=game, raw_others=say.join(others))
+    row = [_verb(look, say, "hand", "main")]
+    if link:
+        row.append(Button(link, say.text("button.open")))
+    return Sheet(text=line, rows=(tuple(row),), colour=look.game.colour)
+
+
+def help_with(look: Look, reader: Reader) -> str:
+    """What the open question means, in the words of the rules."""
+    say = reader.voice(look.table)
+    decision = (
+        look.position.decision(reader.seat) if look.position and reader.seat is not None else None
+    )
+    if decision is None:
+        return say.text("why.nothing")
+    key = f"help.{decision.slug}"
+    return say.say(Phrase(key=key)) if say.has(key) else say.say(decision.question(look.position))

@@ -1,0 +1,513 @@
+"""Shows tables: first to whoever clicked, then to everybody else, always as they are now.
+
+Every table has a desk: what was last posted where, and the newest look. A click is answered at
+once with the update itself. Everything else is caught up by one worker per desk, which goes on
+until all messages show the newest revision; what could not be sent is tried again at the next
+change or after a restart, and never holds up the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot import paint, panels, posting, words
+from bot.desk import Desk, Posted, is_software, last_run, silent, was_private
+from bot.panels import Look, Reader
+from bot.posting import Late, Later, Lost, Shut, Trouble, Unreachable
+from bot.sheets import Painted, Sheet
+from bot.tables import (
+    Change,
+    Kind,
+    Message,
+    Reminder,
+    Setting,
+    Settings,
+    Table,
+    Tables,
+    What,
+)
+from games import record
+from games.words import News, Phrase
+
+log = logging.getLogger(__name__)
+
+PAINT_PATIENCE_S = 1.0  # then the click is deferred; Discord gives up after three
+THINKING_PATIENCE_S = 1.0  # software's steps within this time are shown together
+RETRIES_S = (2.0, 10.0, 60.0)
+SETTINGS_FOR_S = 60.0
+DESKS = 2000  # remembered at most
+Click = discord.Interaction[Any]
+REMARKS = (What.UNDONE, What.AGREED, What.DENIED, What.SOFTWARE, What.JOINED)
+
+
+class Presenter:
+    """Keeps what Discord shows in step with the tables."""
+
+    def __init__(self, client: discord.Client, tables: Tables) -> None:
+        self.client = client
+        self.tables = tables
+        self._desks: dict[str, Desk] = {}
+        self._people: dict[int, tuple[float, Settings]] = {}
+        self._locales: dict[int, str] = {}  # as their clients have it, when they last clicked
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # ---- what happened
+
+    async def take(self, change: Change) -> Desk:
+        """Remember a committed change; whoever it concerns is still to be told."""
+        desk = self._desks.get(change.table.id)
+        if desk is None:
+            desk = await self._open(change.table, change)
+        else:
+            look = await self._next(desk, change)
+            if look.table.revision >= desk.table.revision:
+                desk.look = look
+        self._due(desk, change)
+        return desk
+
+    async def desk(self, table: str) -> Desk:
+        """The desk of a table that has not just changed."""
+        known = self._desks.get(table)
+        now, position = await self.tables.look(table)
+        if known is not None and known.table.revision == now.revision:
+            known.look = replace(known.look, table=now)
+            return known
+        if known is None:
+            return await self._open(now)
+        entries = await self.tables.log(table, None)
+        known.look = replace(known.look, table=now, position=position, news=last_run(now, entries))
+        return known
+
+    async def _open(self, table: Table, change: Change | None = None) -> Desk:
+        now, position = await self.tables.look(table.id)
+        news: tuple[News, ...] = change.news if change else ()
+        if not news and position is not None:
+            news = last_run(now, await self.tables.log(table.id, None))
+        look = Look(now, position, news=news, chosen=silent(change))
+        if change is not None:
+            look = await self._dress(look, change)
+        desk = self._desks.setdefault(table.id, Desk(look))
+        desk.runner = change.seat if change else None
+        for message in reversed(await self.tables.messages(table.id)):
+            posted = Posted(message.channel, message.message, person=message.person)
+            if message.kind == "table":
+                desk.board = posted
+            elif message.kind == "panel" and message.person is not None:
+                desk.hands[message.person] = posted
+        self._tidy()
+        return desk
+
+    async def _next(self, desk: Desk, change: Change) -> Look:
+        table, position = change.table, change.after
+        if position is None and table.revision > desk.table.revision:
+            table, position = await self.tables.look(table.id)
+        look = Look(table, position or desk.look.position)
+        if change.what is What.ANSWERED:
+            follows = change.seat == desk.runner or is_software(table, change.seat)
+            desk.runner = change.seat
+            earlier = desk.look.news if follows else ()
+            look = replace(look, news=(*earlier, *change.news), chosen=silent(change))
+        elif change.what in (What.STARTED, What.ENDED):
+            look = replace(look, news=change.news)
+        elif change.what is not What.UNDONE:
+            look = replace(look, news=desk.look.news, chosen=desk.look.chosen)
+        return await self._dress(look, change)
+
+    async def _dress(self, look: Look, change: Change) -> Look:
+        """Add what only some changes have: a remark, what an undo would take, the record."""
+        if change.what in REMARKS:
+            denied = change.what is What.DENIED
+            key = f"remark.denied.{change.wish}" if denied else f"remark.{change.what}"
+            look = replace(look, remark=Phrase(key=key, args={"seat": change.seat or 0}))
+        if look.table.requests and change.taken:
+            taken = tuple(item for move in change.taken for item in move.news)
+            look = replace(look, taken=taken)
+        if look.table.result is not None:
+            look = replace(look, record=record.write(await self.tables.record(look.table.id)))
+        return look
+
+    def _due(self, desk: Desk, change: Change) -> None:
+        """Whose turn it became: they are mentioned once, and the table moves down to them."""
+        table = desk.table
+        mover = table.seats[change.seat].person if change.seat is not None else None
+        turned = {table.seats[i].person for i in change.turn} - {None, mover}
+        if change.what is What.STARTED or not (table.solo and desk.board):
+            desk.mentions |= {person for person in turned if person is not None}
+        desk.mentions &= set(panels.awaited(table))
+        if table.place.kind is Setting.DM:
+            desk.mentions.clear()
+        elif desk.mentions or change.what is What.ENDED:
+            desk.moves = True
+
+    # ---- answering a click
+
+    async def update(self, desk: Desk, click: Click, change: Change) -> None:
+        """Answer a click with its message as it is now."""
+        message = click.message
+        assert message is not None
+        desk.answering.add(message.id)
+        self.enter(desk, click)
+        try:
+            sheet = await self._fresh(desk, click, was_private(change))
+            await self._respond(desk, click, sheet)
+        except (Late, Later) as trouble:
+            log.info("late click table=%s trouble=%s", desk.table.id, trouble)
+        finally:
+            desk.answering.discard(message.id)
+
+    def enter(self, desk: Desk, click: Click) -> None:
+        """Where the bot is only user-installed, every click opens the door for a while."""
+        place = desk.table.place
+        if place.kind is Setting.PRIVATE and click.channel_id == place.channel:
+            desk.door = click
+
+    async def _fresh(self, desk: Desk, click: Click, private: bool) -> Sheet:
+        """What the clicked message is to show."""
+        message, look = click.message, desk.look
+        assert message is not None
+        reader = await self.reader(look, click.user.id, click)
+        if desk.board and message.id == desk.board.message:
+            everybody = await self.everybody(look)
+            return (
+                panels.last_line(look, everybody) if desk.moves else panels.table(look, everybody)
+            )
+        mine = desk.hands.get(click.user.id)
+        if private or (mine and message.id == mine.message):
+            return panels.panel(look, reader)
+        if message.flags.ephemeral or click.guild_id is None:
+            return panels.table(look, replace(reader, seat=None))
+        return panels.last_line(look, await self.everybody(look))
+
+    async def _respond(self, desk: Desk, click: Click, sheet: Sheet) -> None:
+        reader = await self.reader(desk.look, click.user.id, click)
+        images = await self.images(desk.look, sheet, reader, click)
+        await posting.update(click, sheet, images)
+        self._remember(desk, click, sheet)
+
+    def _remember(self, desk: Desk, click: Click, sheet: Sheet) -> None:
+        assert click.message is not None
+        message = click.message.id
+        if desk.board and desk.board.message == message:
+            private = desk.table.place.kind is Setting.PRIVATE
+            through = click if private else None
+            desk.board = None if desk.moves else replace(desk.board, sheet=sheet, through=through)
+        for posted in desk.hands.values():
+            if posted.message == message:
+                posted.sheet = sheet
+
+    async def images(
+        self, look: Look, sheet: Sheet, reader: Reader, click: Click | None = None
+    ) -> dict[str, Painted]:
+        """Paint the sheet's pictures off the loop; ask Discord for time if that takes long."""
+        if not sheet.pictures:
+            return {}
+        job = asyncio.ensure_future(self._paint(look, sheet, reader))
+        if click is not None and not click.response.is_done():
+            await asyncio.wait({job}, timeout=PAINT_PATIENCE_S)
+            if not job.done():
+                await posting.defer(click)
+        return await job
+
+    async def _paint(self, look: Look, sheet: Sheet, reader: Reader) -> dict[str, Painted]:
+        say = reader.voice(look.table, plain=True).say
+        painted: dict[str, Painted] = {}
+        for shown in sheet.pictures:
+            try:
+                picture = await paint.picture(shown.scene, theme=reader.theme, say=say)
+            except Exception:  # a game goes on without its picture
+                log.exception("unpainted table=%s picture=%s", look.table.id, shown.name)
+                continue
+            if picture is not None:
+                painted[shown.name] = Painted(picture.data, picture.suffix)
+        return painted
+
+    # ---- catching up with everybody else
+
+    def catch_up(self, desk: Desk) -> None:
+        """See to it that every message shows the newest look."""
+        if desk.worker is None or desk.worker.done():
+            desk.worker = self.spawn(self._catch_up(desk))
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("background work failed", exc_info=error)
+
+    async def settled(self, patience: float) -> None:
+        """Wait for what is under way, but not for ever."""
+        while self._tasks and patience > 0:
+            started = time.monotonic()
+            await asyncio.wait(set(self._tasks), timeout=patience)
+            patience -= time.monotonic() - started
+        for task in list(self._tasks):
+            task.cancel()
+
+    async def _catch_up(self, desk: Desk) -> None:
+        retries = iter(RETRIES_S)
+        while True:
+            if desk.thinker is not None and not desk.thinker.done():
+                await asyncio.wait({desk.thinker}, timeout=THINKING_PATIENCE_S)
+            look = desk.look
+            try:
+                await self._show_everybody(desk, look)
+            except Later as trouble:
+                log.warning("not shown table=%s trouble=%s", look.table.id, trouble)
+                pause = next(retries, None)
+                if pause is None:
+                    return
+                await asyncio.sleep(pause)
+                continue
+            if desk.look is look and not desk.moves:
+                await self.tables.mark_shown(look.table.id, look.table.revision)
+                if desk.look is look:
+                    return
+
+    async def _show_everybody(self, desk: Desk, look: Look) -> None:
+        jobs = [self._show_board(desk, look)]
+        if look.table.place.kind is not Setting.DM:
+            jobs += [self._show_hand(desk, look, i) for i in range(len(look.table.seats))]
+        done = await asyncio.gather(*jobs, return_exceptions=True)
+        for result in sorted(
+            (r for r in done if isinstance(r, BaseException)), key=lambda r: isinstance(r, Later)
+        ):
+            raise result
+
+    async def everybody(self, look: Look) -> Reader:
+        """Who reads the table message: the channel, or the one person of a game in a DM."""
+        table = look.table
+        person = next(iter(table.people), None)
+        if table.place.kind is not Setting.DM or person is None:
+            return Reader(table.language, table.theme)
+        reader = await self.reader(look, person)
+        return reader if table.running else replace(reader, seat=None)
+
+    async def _show_board(self, desk: Desk, look: Look) -> None:
+        reader = await self.everybody(look)
+        sheet = panels.table(look, reader)
+        board = desk.board
+        if board is not None and not desk.moves:
+            if board.sheet == sheet or board.message in desk.answering:
+                return
+            try:
+                await self._edit(board, sheet, await self.images(look, sheet, reader))
+                board.sheet = sheet
+                return
+            except Lost:
+                await self.tables.unposted(board.channel, board.message)
+        await self._move_board(desk, look, sheet, reader)
+
+    async def _move_board(self, desk: Desk, look: Look, sheet: Sheet, reader: Reader) -> None:
+        """Post the table message at the bottom, and leave one line of the old one."""
+        old, moved = desk.board, desk.moves
+        mentions = tuple(sorted(desk.mentions))
+        desk.board, desk.moves = None, False
+        try:
+            images = await self.images(look, sheet, reader)
+            await self._post_board(desk, look, sheet, images, mentions)
+        except Unreachable as trouble:
+            log.warning("nowhere to post table=%s trouble=%s", look.table.id, trouble)
+            desk.board, desk.stray = old, True
+            return
+        except Trouble:
+            desk.board, desk.moves = old, moved
+            raise
+        desk.mentions -= set(mentions)
+        if old is not None:
+            await self._collapse(desk, old, look)
+
+    async def _post_board(
+        self,
+        desk: Desk,
+        look: Look,
+        sheet: Sheet,
+        images: dict[str, Painted],
+        mentions: tuple[int, ...],
+    ) -> None:
+        channel = look.table.place.posts_to
+        through: Click | None = None
+        if look.table.place.kind is Setting.PRIVATE:
+            through = desk.door
+            if through is None or through.is_expired():
+                raise Unreachable("no open door")
+            message = await posting.reply(through, sheet, images, private=False, mentions=mentions)
+        else:
+            message = await posting.post(self.client, channel, sheet, images, mentions)
+        assert message is not None
+        await self.posted_board(desk, channel, message, sheet, through, mentions)
+
+    async def bring(self, desk: Desk, command: Click) -> None:
+        """Answer a command with the table message; the old one becomes a line."""
+        old, look = desk.board, desk.look
+        self.enter(desk, command)
+        reader = await self.everybody(look)
+        sheet = panels.table(look, reader)
+        images = await self.images(look, sheet, reader, command)
+        message = await posting.reply(command, sheet, images, private=False)
+        if message is None:
+            return
+        private = desk.table.place.kind is Setting.PRIVATE
+        through = command if private else None
+        await self.posted_board(desk, look.table.place.posts_to, message, sheet, through)
+        desk.moves = False
+        if old is not None:
+            await self._collapse(desk, old, look)
+
+    async def posted_board(
+        self,
+        desk: Desk,
+        channel: int,
+        message: int,
+        sheet: Sheet,
+        through: Click | None = None,
+        mentions: tuple[int, ...] = (),
+    ) -> None:
+        """The table message is this one now."""
+        person = mentions[0] if len(mentions) == 1 else None
+        desk.board = Posted(channel, message, sheet, person, through)
+        desk.stray = False
+        revision = desk.table.revision
+        await self.tables.posted(
+            Message(desk.table.id, "table", channel, message, person=person, revision=revision)
+        )
+
+    async def _collapse(self, desk: Desk, old: Posted, look: Look) -> None:
+        try:
+            await self._edit(old, panels.last_line(look, await self.everybody(look)), {})
+        except Trouble as trouble:
+            log.info("old message stays table=%s trouble=%s", look.table.id, trouble)
+
+    async def _edit(self, posted: Posted, sheet: Sheet, images: dict[str, Painted]) -> None:
+        if posted.through is not None and not posted.through.is_expired():
+            await posting.update_through(posted.through, posted.message, sheet, images)
+        else:
+            await posting.edit(self.client, posted.channel, posted.message, sheet, images)
+
+    # ---- private panels
+
+    async def _show_hand(self, desk: Desk, look: Look, index: int) -> None:
+        seat = look.table.seats[index]
+        person = seat.person
+        if seat.kind is not Kind.PERSON or person is None or not seat.joined or person in desk.shut:
+            return
+        posted = desk.hands.get(person)
+        if posted is None and not (look.table.running and panels.has_panel(look, index)):
+            return
+        if posted is not None and posted.message in desk.answering:
+            return
+        reader = await self.reader(look, person)
+        sheet = panels.panel(look, reader)
+        if posted is not None and posted.sheet == sheet:
+            return
+        images = await self.images(look, sheet, reader)
+        try:
+            await self._deliver(desk, person, posted, sheet, images)
+        except (Shut, Unreachable):
+            desk.shut.add(person)
+            desk.hands.pop(person, None)
+
+    async def _deliver(
+        self,
+        desk: Desk,
+        person: int,
+        posted: Posted | None,
+        sheet: Sheet,
+        images: dict[str, Painted],
+    ) -> None:
+        """Edit the person's panel; if that cannot be, post a new one in its place."""
+        if posted is not None:
+            try:
+                await self._edit(posted, sheet, images)
+                posted.sheet = sheet
+                return
+            except Lost:
+                await self._drop(posted)
+        channel = posted.channel if posted else await posting.dm(self.client, person)
+        message = await posting.post(self.client, channel, sheet, images, ())
+        desk.hands[person] = Posted(channel, message, sheet, person)
+        revision = desk.table.revision
+        await self.tables.posted(
+            Message(desk.table.id, "panel", channel, message, person=person, revision=revision)
+        )
+
+    async def _drop(self, posted: Posted) -> None:
+        try:
+            await posting.delete(self.client, posted.channel, posted.message)
+        except Trouble as trouble:
+            log.info("not deleted message=%s trouble=%s", posted.message, trouble)
+        await self.tables.unposted(posted.channel, posted.message)
+
+    # ---- reminders, and what was missed
+
+    async def remind(self, desk: Desk, reminder: Reminder) -> None:
+        """A quiet word by direct message, or else in the channel."""
+        reader = await self.reader(desk.look, reminder.person)
+        try:
+            channel = await posting.dm(self.client, reminder.person)
+            sheet = panels.reminder(desk.look, reader, reminder, link=desk.link)
+            await posting.post(self.client, channel, sheet, {}, (reminder.person,))
+        except (Shut, Unreachable):
+            channel = desk.table.place.posts_to
+            sheet = panels.reminder(desk.look, await self.everybody(desk.look), reminder)
+            await posting.post(self.client, channel, sheet, {}, (reminder.person,))
+
+    def missed(self, desk: Desk) -> None:
+        """A table that changed without being shown: show it, and mention who is awaited."""
+        awaited = set(panels.awaited(desk.table))
+        mentioned = desk.board.person if desk.board else None
+        if desk.table.place.kind is not Setting.DM and awaited - {mentioned}:
+            desk.mentions |= awaited
+            desk.moves = True
+        self.catch_up(desk)
+
+    # ---- people
+
+    async def settings(self, person: int) -> Settings:
+        known = self._people.get(person)
+        if known is None or time.monotonic() - known[0] > SETTINGS_FOR_S:
+            known = (time.monotonic(), await self.tables.settings(person))
+            self._people[person] = known
+        return known[1]
+
+    def forget_settings(self, person: int) -> None:
+        self._people.pop(person, None)
+
+    def forget_person(self, person: int) -> None:
+        """Nothing is left of this person in memory."""
+        self.forget_settings(person)
+        self._locales.pop(person, None)
+        for desk in self._desks.values():
+            desk.hands.pop(person, None)
+            desk.shut.discard(person)
+
+    async def reader(self, look: Look, person: int, click: Click | None = None) -> Reader:
+        """How this person likes to read the table."""
+        chosen = await self.settings(person)
+        if click is not None:
+            self._locales[person] = words.locale(str(click.locale))
+        fallback = self._locales.get(person, look.table.language)
+        return Reader(
+            chosen.language or fallback,
+            chosen.theme or look.table.theme,
+            look.table.seat_of(person),
+        )
+
+    def _tidy(self) -> None:
+        """Forget the desks that were opened longest ago and have nothing to do."""
+        if len(self._desks) <= DESKS:
+            return
+        for key, desk in list(self._desks.items())[: DESKS // 10]:
+            if desk.worker is None or desk.worker.done():
+                del self._desks[key]
