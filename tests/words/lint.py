@@ -19,7 +19,7 @@ QUOTES = {
     "ru": (("«", "»"), ("„", "“")),
 }
 DASHES = {"en": "—", "de": "—", "ru": " – "}  # the dash that this language does not use
-LATIN_IN_RUSSIAN = re.compile(r"\b(?:Discord|DM|ID|JSON|SQL|https?|WebP|GIF|Casus Ludi)\b")
+LATIN_IN_RUSSIAN = re.compile(r"\b(?:Discord|JSON|WebP|GIF|Casus Ludi|[A-Z][a-z]+/[A-Z][a-z]+)\b")
 CODE_SPAN = re.compile(r"`[^`]*`|<[^>]*>|https?://\S+|\]\([^)]*\)|/[a-z]+")
 
 
@@ -28,8 +28,14 @@ def forms(entry: Entry) -> tuple[str, ...]:
 
 
 def names(entry: Entry) -> list[set[str]]:
-    """The placeholders of each form, by name; a form's `{n}` counts like the others."""
-    return [{match["name"] for match in PLACEHOLDER.finditer(form)} for form in forms(entry)]
+    """The placeholders of each form, by name.
+
+    Where a first plural form is only ever said of 1, as in English and German, it may say "one".
+    """
+    found = [{match["name"] for match in PLACEHOLDER.finditer(form)} for form in forms(entry)]
+    if len(found) == 2:
+        found[0] |= found[1] & {"n", "count"}
+    return found
 
 
 def is_form(key: str) -> bool:
@@ -144,7 +150,8 @@ def untranslated(catalogues: Catalogues) -> Iterator[str]:
     english = catalogues.get("en", {})
     for locale, key, form in everything(catalogues):
         plain = LATIN_IN_RUSSIAN.sub("", PLACEHOLDER.sub("", CODE_SPAN.sub("", form)))
-        if locale == "ru" and re.search(r"[a-zA-Z]{3}", plain):
+        own_name = key.startswith("language.")
+        if locale == "ru" and not own_name and re.search(r"[a-zA-Z]{3}", plain):
             yield f"ru: {key} has Latin words: {form}"
         same = locale != "en" and key in english and form in forms(english[key])
         if same and len(re.findall(r"\w{2,}", plain)) >= 3:

@@ -40,6 +40,11 @@ GOOD: dict[str, dict[str, Entry]] = {
 Check = Callable[[lint.Catalogues], Iterator[str]]
 
 
+def test_one_may_be_said_in_words() -> None:
+    one = planted("de", "count.troop", ("eine Truppe", "{n} Truppen"))
+    assert list(lint.placeholders(one)) == []
+
+
 def planted(locale: str, key: str, entry: Entry | None) -> lint.Catalogues:
     """The good catalogues with one fault."""
     entries = {k: v for k, v in GOOD[locale].items() if k != key}
@@ -61,7 +66,8 @@ def test_good_catalogues_pass(check: Check) -> None:
         (lint.half_forms, "de", "region.south", "der Süden"),
         (lint.placeholders, "de", "ask.move", "Ziehst du {count:troop} weg?"),
         (lint.placeholders, "ru", "news.won", "Победа: {seat}."),
-        (lint.placeholders, "de", "count.troop", ("eine Truppe", "{n} Truppen")),
+        (lint.placeholders, "de", "count.troop", ("{n} Truppe", "Truppen")),
+        (lint.placeholders, "ru", "count.troop.acc", ("отряд", "{n} отряда", "{n} отрядов")),
         (lint.broken_braces, "de", "news.won", "{Seat} ist da."),
         (lint.broken_braces, "de", "news.won", "Es ist da}."),
         (lint.plurals, "de", "count.troop", "{n} Truppen"),

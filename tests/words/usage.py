@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 FIXED = frozenset({"title", "summary"})
 PEOPLE = ("seat", "foe")
 KERNEL = ("ask.", "pick.", "news.", "illegal.")  # prefixes of the contract: checked one by one
+HOLE = r"[^.#]+"  # in a key that an f-string makes
 CONTRACT = {"ask", "card", "count", "help", "illegal", "news", "option", "pick", "rules", "seat"}
 Entries = Mapping[str, Entry]
 
@@ -69,7 +70,7 @@ def _patterns(node: ast.JoinedStr) -> Iterator[str]:
 
 def _pattern(node: ast.JoinedStr) -> str:
     parts = (p.value if isinstance(p, ast.Constant) else None for p in node.values)
-    return "".join(".+" if part is None else re.escape(str(part)) for part in parts)
+    return "".join(HOLE if part is None else re.escape(str(part)) for part in parts)
 
 
 def _told(call: ast.Call) -> Iterator[str]:
@@ -273,6 +274,13 @@ def used_by_bot(locale: str) -> Iterator[str]:
     spoken = spoken_kinds(everybody)
     for entry in entries:
         kind, _, rest = entry.partition(".")
-        known_code = kind in spoken and "#" not in rest and f'"{rest}"' in code.text
-        if code.uses(entry) or known_code or is_used_form(entry, everybody):
+        written = {rest, rest.replace("-", "_")} & code.literals
+        known_code = kind in spoken and "#" not in rest and written
+        if made_by(code, entry) or known_code or is_used_form(entry, everybody):
             yield entry
+
+
+def made_by(code: Code, key: str) -> bool:
+    """Whether the code makes this key; where it joins keys to keys, in one or two steps."""
+    wide = {pattern.replace(HOLE, ".+") for pattern in code.patterns}
+    return key in code.literals or any(re.fullmatch(pattern, key) for pattern in wide)
