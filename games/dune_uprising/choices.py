@@ -1,0 +1,172 @@
+"""Effects made of effects: if, arrow and choose (R-5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from games.dune_uprising.conditions import holds
+from games.dune_uprising.deeds import Deed, all_codes, all_touches, bind
+from games.dune_uprising.state import Condition, Dune
+from games.kernel import Decision, Effect, Offer, Phrase, Picks, phrase
+
+
+class If(Deed):
+    """R-4.10: the condition is checked when the item is resolved; until it holds, it waits."""
+
+    when: Condition
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+
+    def met(self, state: Dune) -> bool:
+        return holds(state, self.when, self.seat, self.card)
+
+    def branch(self, state: Dune) -> tuple[Deed, ...]:
+        effects = self.then if self.met(state) else self.otherwise
+        return bind(effects, self.seat, self.card)
+
+    def possible(self, state: Dune) -> bool:
+        branch = self.branch(state)
+        return bool(branch) and any(effect.possible(state) for effect in branch)
+
+    def automatic(self, state: Dune) -> bool:
+        return bool(self.otherwise) or self.met(state)
+
+    def last(self) -> bool:
+        return True
+
+    def run(self, state: Dune) -> None:
+        """Inside a turn the effects become open items of their own."""
+        from games.dune_uprising.items import open_effects
+
+        open_effects(state, self.branch(state))
+
+    def touches(self) -> frozenset[str]:
+        return all_touches(self.then) | all_touches(self.otherwise)
+
+    def codes(self) -> tuple[str, ...]:
+        return all_codes(self.then)
+
+
+class Arrow(Deed):
+    """R-5.2: pay all of the cost for the result, at will."""
+
+    asks: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
+    cost: tuple[Effect, ...]
+    then: tuple[Effect, ...]
+
+    def possible(self, state: Dune) -> bool:
+        """R-5.5: the whole cost is on hand; and there is something to be had for it."""
+        return self.payable(state) and any(
+            effect.possible(state) for effect in bind(self.then, self.seat, self.card)
+        )
+
+    def payable(self, state: Dune) -> bool:
+        return all(effect.payable(state) for effect in bind(self.cost, self.seat, self.card))
+
+    def run(self, state: Dune) -> None:
+        if self.possible(state):
+            state.then(PayArrow(seat=self.seat, arrow=self))
+
+    def chosen(self, state: Dune) -> None:
+        state.then(*bind(self.cost, self.seat, self.card), *bind(self.then, self.seat, self.card))
+
+    def touches(self) -> frozenset[str]:
+        return all_touches(self.cost) | all_touches(self.then)
+
+    def codes(self) -> tuple[str, ...]:
+        return all_codes(self.then)
+
+    def words(self) -> Phrase:
+        return phrase(
+            "pick.arrow", effect_cost=all_codes(self.cost), effect_gain=all_codes(self.then)
+        )
+
+
+class PayArrow(Decision):
+    """D-15: pay this arrow?"""
+
+    arrow: Arrow
+
+    def offer(self, state: Dune) -> Offer:
+        return Offer(("pay", "none"))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        if picks[0] == "pay":
+            self.arrow.chosen(state)
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return self.arrow.words() if code == "pay" else phrase("pick.none")
+
+
+class Choose(Deed):
+    """R-5.6: exactly one of several; what cannot be done may not be chosen if another can."""
+
+    asks: ClassVar[bool] = True
+    options: tuple[tuple[Effect, ...], ...]
+
+    def ways(self, state: Dune) -> tuple[int, ...]:
+        """The options that can be carried out; an empty one means that nothing may be chosen."""
+        able = [
+            index
+            for index, option in enumerate(self.options)
+            if not option
+            or any(effect.possible(state) for effect in bind(option, self.seat, self.card))
+        ]
+        return tuple(able)
+
+    def possible(self, state: Dune) -> bool:
+        return any(self.options[index] for index in self.ways(state))
+
+    def run(self, state: Dune) -> None:
+        if self.possible(state):
+            state.then(ChooseOption(seat=self.seat, choose=self))
+
+    def touches(self) -> frozenset[str]:
+        return frozenset(name for option in self.options for name in all_touches(option))
+
+    def codes(self) -> tuple[str, ...]:
+        return ("choose",)
+
+
+class ChooseOption(Decision):
+    """D-16: which option of an "or"."""
+
+    choose: Choose
+
+    def offer(self, state: Dune) -> Offer:
+        return Offer(tuple(f"option-{index + 1}" for index in self.choose.ways(state)))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        option = self.choose.options[int(picks[0].removeprefix("option-")) - 1]
+        for effect in reversed(bind(option, self.seat, self.choose.card)):
+            picked = effect
+            if isinstance(picked, If):  # "or" with a condition: the arrow inside was chosen
+                inner = picked.branch(state)
+                state.then(*(Chosen(seat=self.seat, effect=each) for each in inner))
+            elif isinstance(picked, Arrow):
+                state.then(Chosen(seat=self.seat, effect=picked))
+            else:
+                state.then(picked)
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        option = self.choose.options[int(code.removeprefix("option-")) - 1]
+        if not option:
+            return phrase("pick.none")
+        if len(option) == 1:
+            first = option[0]
+            if isinstance(first, If):
+                first = first.then[0]
+            if isinstance(first, Arrow):
+                return first.words()
+        return phrase("pick.effects", effect=all_codes(option))
+
+
+class Chosen(Effect):
+    """An effect that the player has picked: an arrow is paid without asking again."""
+
+    effect: Effect
+
+    def run(self, state: Dune) -> None:
+        if isinstance(self.effect, Deed):
+            self.effect.chosen(state)

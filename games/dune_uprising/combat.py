@@ -1,0 +1,196 @@
+"""Combat: intrigue, ranking, rewards, battle icons, control (R-11, R-13.3, R-14)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from games.dune_uprising.data import battle_icon, conflicts
+from games.dune_uprising.deeds import Deed, bind
+from games.dune_uprising.gains import score
+from games.dune_uprising.intrigue import play, play_label, plays
+from games.dune_uprising.rivals import combat_bonus, reward_rival
+from games.dune_uprising.state import NOBODY, Dune
+from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+
+PASS = "pass"
+Place = Literal["first", "second", "third"]
+
+
+class Combat(Step):
+    """R-11: rivals' bonus, combat cards, ranking, clearing."""
+
+    def run(self, state: Dune) -> None:
+        for seat in state.order():
+            if not state.is_human(seat) and state.players[seat].units:
+                combat_bonus(state, seat)
+        state.then(CombatCards(), Ranking(), Clear())
+
+
+class CombatCards(Step):
+    """R-11.2: from the first player clockwise, until all involved humans pass in a row."""
+
+    at: int = 0  # whose turn it is, counted from the first player
+    passes: int = 0  # in a row
+
+    def run(self, state: Dune) -> None:
+        circle = [s for s in state.order() if state.is_human(s) and state.players[s].units]
+        if not circle or self.passes >= len(circle):
+            return
+        seat = circle[self.at % len(circle)]
+        if has_window(state, seat):
+            state.then(ChooseCombat(seat=seat, at=self.at, passes=self.passes))
+        else:
+            state.then(CombatCards(at=self.at + 1, passes=self.passes + 1))
+
+
+def has_window(state: Dune, seat: int) -> bool:
+    """Solo, only who can play is asked; between two people everybody who holds a card."""
+    if state.variants.solo:
+        return bool(plays(state, seat, "combat"))
+    return bool(state.players[seat].intrigue)
+
+
+class ChooseCombat(Decision):
+    """D-39: play a combat card or pass; a pass is not final."""
+
+    private: ClassVar[bool] = True
+    forced: ClassVar[bool] = False
+    at: int
+    passes: int
+
+    def offer(self, state: Dune) -> Offer:
+        return Offer((*plays(state, self.seat, "combat"), PASS))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        if picks[0] == PASS:
+            state.tell("passed", seat=self.seat)
+            state.then(CombatCards(at=self.at + 1, passes=self.passes + 1))
+            return
+        card, way = plays(state, self.seat, "combat")[picks[0]]
+        state.then(AfterCard(seat=self.seat, at=self.at))
+        play(state, self.seat, card, way)
+
+    def question(self, state: Dune) -> Phrase:
+        mine = state.players[self.seat].strength
+        best = max(p.strength for s, p in enumerate(state.players) if s != self.seat)
+        return phrase("ask.choose-combat", seat=self.seat, strength=mine, count=best)
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return play_label(state, self.seat, "combat", code)
+
+    def detail(self, state: Dune, code: str) -> Phrase | None:
+        return None if code == PASS else phrase(f"card.{code.split('.')[0]}.text")
+
+
+class AfterCard(Step):
+    """R-11.2: one after the other: the same human may go on; R-11.3: or has left the circle."""
+
+    seat: int
+    at: int
+
+    def run(self, state: Dune) -> None:
+        circle = [s for s in state.order() if state.is_human(s) and state.players[s].units]
+        at = circle.index(self.seat) if self.seat in circle else self.at
+        state.then(CombatCards(at=at, passes=0))
+
+
+def standings(state: Dune) -> dict[int, Place]:
+    """R-11.4: ranks with three seats; strength 0 takes nothing."""
+    strengths = {seat: state.players[seat].strength for seat in range(3)}
+    levels = sorted({value for value in strengths.values() if value}, reverse=True)
+    if not levels:
+        return {}
+    top = [seat for seat in range(3) if strengths[seat] == levels[0]]
+    if len(top) > 1:
+        return dict.fromkeys(top, "second")
+    places: dict[int, Place] = {top[0]: "first"}
+    if len(levels) > 1:
+        following = [seat for seat in range(3) if strengths[seat] == levels[1]]
+        places |= dict.fromkeys(following, "second" if len(following) == 1 else "third")
+    return places
+
+
+class Ranking(Step):
+    """R-11.4 to R-11.9: rewards from the first player clockwise, doubled by a sandworm."""
+
+    def run(self, state: Dune) -> None:
+        places = standings(state)
+        for seat in state.order():
+            player = state.players[seat]
+            if player.units:
+                state.tell("in-combat", seat=state.who(seat), count=player.strength)
+        if not places:
+            state.tell("no-combat")
+        winner = next((seat for seat, place in places.items() if place == "first"), NOBODY)
+        steps: list[Step] = [
+            Reward(seat=seat, place=places[seat]) for seat in state.order() if seat in places
+        ]
+        if winner != NOBODY:
+            steps.append(TakeTrophy(seat=winner))
+        state.then(*steps)
+
+
+def rewards(state: Dune, seat: int, place: Place) -> tuple[Deed, ...]:
+    """R-11.9: twice with a sandworm, but never control."""
+    conflict = conflicts()[state.conflict]
+    effects = bind(getattr(conflict, place), seat, conflict.id)
+    plain = tuple(e for e in effects if not isinstance(e, Control))
+    control = tuple(e for e in effects if isinstance(e, Control))
+    doubled = plain * 2 if state.players[seat].worms else plain
+    gains = tuple(e for e in doubled if not e.asks)
+    return (*control, *gains, *(e for e in doubled if e.asks))
+
+
+class Reward(Step):
+    """R-11.6: mandatory except arrows and trash."""
+
+    seat: int
+    place: Place
+
+    def run(self, state: Dune) -> None:
+        state.tell(f"place.{self.place}", seat=state.who(self.seat), card=state.conflict)
+        effects = rewards(state, self.seat, self.place)
+        if state.is_human(self.seat):
+            state.then(*effects)
+        else:
+            reward_rival(state, self.seat, effects)
+
+
+class Control(Deed):
+    """R-13.3: the winner's marker; a foreign one goes back to its owner."""
+
+    space: str
+
+    def run(self, state: Dune) -> None:
+        state.control[self.space] = self.seat
+        state.tell("control", seat=state.who(self.seat), space=self.space)
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"control-{self.space}",)
+
+
+class TakeTrophy(Step):
+    """R-11.7, R-14.2: the winner takes the card; two equal icons are flipped for a point."""
+
+    seat: int
+
+    def run(self, state: Dune) -> None:
+        player = state.players[self.seat]
+        card = state.conflict
+        icon = battle_icon(card)
+        twin = next((c for c in player.face_up() if battle_icon(c) == icon), None)
+        player.won.append(card)
+        state.tell("won-conflict", seat=state.who(self.seat), card=card)
+        if twin is not None and icon != "wild":
+            player.flipped += [card, twin]
+            state.tell("pair", seat=state.who(self.seat), icon=icon)
+            score(state, self.seat)
+
+
+class Clear(Step):
+    """R-11.8: troops to supply, worms to the bank, strengths to 0."""
+
+    def run(self, state: Dune) -> None:
+        for player in state.players:
+            player.supply += player.conflict
+            player.conflict = player.worms = player.swords = 0

@@ -1,0 +1,68 @@
+"""What an effect of this game is: who gets it, which card it stands on, whether it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from games.kernel import Effect
+
+
+class Deed(Effect):
+    """An effect that card data may name.
+
+    One that asks nothing is carried out by itself as soon as it stands open; one that asks waits
+    to be picked if it touches the same things as another open one.
+    """
+
+    asks: ClassVar[bool] = False
+    optional: ClassVar[bool] = False  # it may lapse at the end of the turn
+    touched: ClassVar[tuple[str, ...]] = ()  # what it looks at or changes, if order can matter
+    card: str = ""  # the card, contract or leader that it stands on
+
+    def automatic(self, state: Any) -> bool:
+        """Whether it is carried out now without asking."""
+        return not self.asks
+
+    def may_lapse(self) -> bool:
+        """Whether it may be left undone at the end of the turn."""
+        return self.optional
+
+    def last(self) -> bool:
+        """Whether it waits for the end of the turn."""
+        return False
+
+    def touches(self) -> frozenset[str]:
+        return frozenset(self.touched)
+
+    def chosen(self, state: Any) -> None:
+        """Carry it out after the player picked it from the open items."""
+        self.run(state)
+
+    def payable(self, state: Any) -> bool:
+        """As a cost: whether it can be paid in full."""
+        return self.possible(state)
+
+    def codes(self) -> tuple[str, ...]:
+        """What it gives, as codes that have words (`effect.spice-2`)."""
+        return (self.slug,)
+
+
+@lru_cache(maxsize=8192)
+def bound(effect: Deed, seat: int, card: str) -> Deed:
+    """The effect for this seat, as it stands on this card."""
+    return replace(effect, seat=seat, card=card)
+
+
+def bind(effects: Iterable[Any], seat: int, card: str) -> tuple[Deed, ...]:
+    return tuple(bound(effect, seat, card) for effect in effects)
+
+
+def all_codes(effects: Iterable[Any]) -> tuple[str, ...]:
+    return tuple(code for effect in effects for code in effect.codes())
+
+
+def all_touches(effects: Iterable[Any]) -> frozenset[str]:
+    return frozenset(name for effect in effects for name in effect.touches())

@@ -1,0 +1,281 @@
+"""Resources, points and seats: what is simply taken (R-1, R-13, R-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Literal
+
+from games.dune_uprising.conditions import own_turn, tagged
+from games.dune_uprising.data import cards, rivals, tags
+from games.dune_uprising.deeds import Deed
+from games.dune_uprising.state import RESOURCES, Dune, Player
+
+SWORDMASTER_ORDER = ("solari", "spice", "intrigue", "water")  # R-23.2
+VP_PRICES = {"solari": 7, "spice": 7, "intrigue": 3, "water": 3}  # R-23.3
+
+
+def gain(state: Dune, seat: int, what: str, count: int, buy: bool = True) -> None:
+    """From the bank; a rival goes shopping at once (R-23)."""
+    if not count or retired(state, seat):
+        return
+    player = state.players[seat]
+    setattr(player, what, getattr(player, what) + count)
+    turn = own_turn(state, seat)
+    if turn is not None and what == "spice":
+        turn.spice += count
+    state.tell("gained", seat=state.who(seat), count=count, resource=what)
+    if buy and player.rival:
+        purchase(state, seat)
+
+
+def retired(state: Dune, seat: int) -> bool:
+    """R-28.5: a streamlined rival with its swordmaster collects nothing more."""
+    return state.players[seat].swordmaster and not state.scores(seat)
+
+
+def pay(state: Dune, seat: int, what: str, count: int) -> None:
+    if not count:
+        return
+    player = state.players[seat]
+    setattr(player, what, getattr(player, what) - count)
+    state.tell("paid", seat=state.who(seat), count=count, resource=what)
+
+
+def score(state: Dune, seat: int, count: int = 1) -> None:
+    state.players[seat].vp += count
+    key = "scored" if count > 0 else "lost-points"
+    state.tell(key, seat=state.who(seat), count=abs(count), points=state.players[seat].vp)
+
+
+def holding(player: Player, what: str) -> int:
+    """How many of a kind a rival has; intrigue cards count as a resource."""
+    return len(player.intrigue) if what == "intrigue" else int(getattr(player, what))
+
+
+def _spend(state: Dune, seat: int, what: str, count: int) -> None:
+    player = state.players[seat]
+    if what != "intrigue":
+        setattr(player, what, getattr(player, what) - count)
+        return
+    for _ in range(count):
+        state.intrigue_discard.append(player.intrigue.pop())
+    forget(state, seat)
+
+
+def forget(state: Dune, thief: int) -> None:
+    """Stolen cards that the thief no longer holds are nobody's knowledge."""
+    held = state.players[thief].intrigue
+    kept: list[str] = []
+    for note in state.stolen:
+        who, _, card = note.split(">")
+        if int(who) != thief or held.count(card) > sum(
+            n.startswith(f"{who}>") and n.endswith(f">{card}") for n in kept
+        ):
+            kept.append(note)
+    state.stolen = kept
+
+
+def purchase(state: Dune, seat: int) -> None:
+    """R-23.2 and R-23.3: the swordmaster first, then victory points, as soon as affordable."""
+    player = state.players[seat]
+    if not player.swordmaster:
+        price = rivals()[player.rival].swordmaster
+        if sum(holding(player, what) for what in SWORDMASTER_ORDER) < price:
+            return
+        for what in SWORDMASTER_ORDER:
+            part = min(price, holding(player, what))
+            _spend(state, seat, what, part)
+            price -= part
+        player.swordmaster = True
+        state.tell("rival-swordmaster", seat=state.who(seat), raw_rule="R-23.2")
+    if not state.scores(seat):
+        return
+    for what, price in VP_PRICES.items():
+        while holding(player, what) >= price:
+            _spend(state, seat, what, price)
+            state.tell(
+                "rival-bought", seat=state.who(seat), count=price, resource=what, raw_rule="R-23.3"
+            )
+            score(state, seat)
+
+
+class Gain(Deed):
+    """Take solari, spice or water from the bank."""
+
+    what: Literal["solari", "spice", "water"]
+    count: int
+
+    def run(self, state: Dune) -> None:
+        gain(state, self.seat, self.what, self.count)
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"{self.what}-{self.count}",)
+
+
+class Pay(Deed):
+    """A cost in resources."""
+
+    touched: ClassVar[tuple[str, ...]] = RESOURCES
+    solari: int = 0
+    spice: int = 0
+    water: int = 0
+
+    def possible(self, state: Dune) -> bool:
+        player = state.players[self.seat]
+        return (
+            player.solari >= self.solari
+            and player.spice >= self.spice
+            and player.water >= self.water
+        )
+
+    def run(self, state: Dune) -> None:
+        for what in RESOURCES:
+            pay(state, self.seat, what, getattr(self, what))
+
+    def touches(self) -> frozenset[str]:
+        return frozenset(what for what in RESOURCES if getattr(self, what))
+
+    def codes(self) -> tuple[str, ...]:
+        return tuple(f"{w}-{getattr(self, w)}" for w in RESOURCES if getattr(self, w))
+
+
+class Points(Deed):
+    """Victory points."""
+
+    count: int
+
+    def run(self, state: Dune) -> None:
+        score(state, self.seat, self.count)
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"vp-{self.count}",)
+
+
+class Persuasion(Deed):
+    """R-9.2: into the pool of this reveal turn."""
+
+    count: int
+
+    def run(self, state: Dune) -> None:
+        turn = own_turn(state, self.seat)
+        if turn is not None:
+            turn.persuasion += self.count
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"persuasion-{self.count}",)
+
+
+class Swords(Deed):
+    """R-9.8: they count while a unit is in the conflict."""
+
+    count: int
+
+    def run(self, state: Dune) -> None:
+        state.players[self.seat].swords += self.count
+        state.tell("swords", seat=state.who(self.seat), count=self.count)
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"swords-{self.count}",)
+
+
+def _swordsmen(state: Dune, seat: int) -> int:
+    """R-9.9: cards revealed this turn that give swords, Leadership itself left out."""
+    return sum(
+        any(isinstance(e, Swords) or "swords" in str(e.codes()) for e in cards()[card].reveal)  # type: ignore[attr-defined]
+        for card in state.players[seat].revealed
+        if card != "leadership"
+    )
+
+
+COUNTS: dict[str, Callable[[Dune, int, str], int]] = {
+    "contracts": lambda s, seat, tag: len(s.players[seat].completed),
+    "worms": lambda s, seat, tag: s.players[seat].worms,
+    "in-play": tagged,
+    "revealed": lambda s, seat, tag: sum(tag in tags(c) for c in s.players[seat].revealed),
+    "other-swords": lambda s, seat, tag: _swordsmen(s, seat),
+}
+
+
+class PerEach(Deed):
+    """R-9.9: so much for each of something, counted once, when it is resolved."""
+
+    give: Literal["persuasion", "swords", "draw"]
+    of: Literal["contracts", "worms", "in-play", "revealed", "other-swords"]
+    faction: str = ""
+    count: int
+
+    def amount(self, state: Dune) -> int:
+        return self.count * COUNTS[self.of](state, self.seat, self.faction)
+
+    def run(self, state: Dune) -> None:
+        from games.dune_uprising.drawing import Draw
+
+        amount = self.amount(state)
+        if not amount:
+            return
+        made: Deed
+        match self.give:
+            case "persuasion":
+                made = Persuasion(seat=self.seat, count=amount)
+            case "swords":
+                made = Swords(seat=self.seat, count=amount)
+            case "draw":
+                made = Draw(seat=self.seat, count=amount)
+        state.then(made)
+
+    def automatic(self, state: Dune) -> bool:
+        """Leadership may wait for the worms of this turn; the rest is counted at once."""
+        return self.give != "draw" or state.players[self.seat].worms > 0
+
+    def last(self) -> bool:
+        return self.give == "draw"
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"{self.give}-{self.count}-per-{self.faction or self.of}",)
+
+
+class HallPersuasion(Deed):
+    """R-13.5: persuasion for this round's reveal turn, kept even if the agent is recalled."""
+
+    count: int
+
+    def run(self, state: Dune) -> None:
+        state.players[self.seat].hall += self.count
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"hall-{self.count}",)
+
+
+class BonusSpice(Deed):
+    """R-13.10: all the bonus spice of the maker space."""
+
+    def run(self, state: Dune) -> None:
+        turn = own_turn(state, self.seat)
+        if turn is not None and state.bonus.get(turn.space):
+            count, state.bonus[turn.space] = state.bonus[turn.space], 0
+            gain(state, self.seat, "spice", count)
+
+
+class Council(Deed):
+    """R-13.1: a seat in the High Council, +2 persuasion in every own reveal turn from now on."""
+
+    def possible(self, state: Dune) -> bool:
+        return not state.players[self.seat].council
+
+    def run(self, state: Dune) -> None:
+        player = state.players[self.seat]
+        turn = own_turn(state, self.seat)
+        if player.council:
+            return
+        player.council = True
+        if turn is not None and turn.kind == "reveal":
+            turn.persuasion += 2
+        state.tell("council", seat=state.who(self.seat))
+
+
+class Swordmaster(Deed):
+    """R-13.2: the third agent, usable at once."""
+
+    def run(self, state: Dune) -> None:
+        state.players[self.seat].swordmaster = True
+        state.tell("swordmaster", seat=state.who(self.seat))

@@ -1,0 +1,190 @@
+"""Intrigue cards: plot, combat and endgame (R-12)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from games.dune_uprising.choices import Arrow, Chosen, If
+from games.dune_uprising.conditions import holds, own_turn
+from games.dune_uprising.data import Timing, Way, battle_icon, conflicts, intrigues
+from games.dune_uprising.deeds import Deed, all_codes, bind
+from games.dune_uprising.drawing import unique
+from games.dune_uprising.gains import forget
+from games.dune_uprising.state import Dune
+from games.kernel import Decision, Effect, Offer, Phrase, Picks, Step, phrase
+
+BACK, DONE = "back", "done"
+
+
+def usable(state: Dune, seat: int, card: str, line: tuple[Effect, ...]) -> bool:
+    """Whether a line would do something and its cost, if any, can be paid."""
+    return all(_affordable(state, e) for e in bind(line, seat, card)) and any(
+        effect.possible(state) for effect in bind(line, seat, card)
+    )
+
+
+def _affordable(state: Dune, effect: Deed) -> bool:
+    if isinstance(effect, If):
+        return all(_affordable(state, inner) for inner in effect.branch(state))
+    return not isinstance(effect, Arrow) or effect.payable(state)
+
+
+def allowed(state: Dune, seat: int, card: str, way: Way) -> bool:
+    """R-12.2: all conditions hold, the cost can be paid, and something would happen."""
+    if way.requires is not None and not holds(state, way.requires, seat, card):
+        return False
+    if way.any_lines:
+        return any(usable(state, seat, card, line) for line in way.lines)
+    affordable = all(
+        _affordable(state, effect) for line in way.lines for effect in bind(line, seat, card)
+    )
+    return affordable and any(usable(state, seat, card, line) for line in way.lines)
+
+
+def plays(state: Dune, seat: int, timing: Timing) -> dict[str, tuple[str, int]]:
+    """Every way to play an intrigue card now: code to card and the number of the way."""
+    found: dict[str, tuple[str, int]] = {}
+    for card in unique(state.players[seat].intrigue):
+        ways = [
+            index
+            for index, way in enumerate(intrigues()[card].options)
+            if way.timing == timing and allowed(state, seat, card, way)
+        ]
+        for index in ways:
+            found[card if len(ways) == 1 else f"{card}.{index + 1}"] = (card, index)
+    return dict(list(found.items())[:24])
+
+
+def may_plot(state: Dune, seat: int) -> bool:
+    """Whether a plot card is on offer; between two people it is never told that none is."""
+    if not state.variants.solo:
+        return bool(state.players[seat].intrigue)
+    return bool(plays(state, seat, "plot"))
+
+
+class PlayPlot(Decision):
+    """D-31, R-12.3: which plot card, and which of its options."""
+
+    private: ClassVar[bool] = True
+    forced: ClassVar[bool] = False
+
+    def offer(self, state: Dune) -> Offer:
+        return Offer((*plays(state, self.seat, "plot"), BACK))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        if picks[0] != BACK:
+            card, way = plays(state, self.seat, "plot")[picks[0]]
+            play(state, self.seat, card, way)
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return play_label(state, self.seat, "plot", code)
+
+    def detail(self, state: Dune, code: str) -> Phrase | None:
+        return None if code == BACK else phrase(f"card.{code.split('.')[0]}.text")
+
+
+def play_label(state: Dune, seat: int, timing: Timing, code: str) -> Phrase:
+    if code in (BACK, "pass", DONE):
+        return phrase(f"pick.{code}")
+    card, way = plays(state, seat, timing)[code]
+    return phrase("pick.intrigue", card=card, effect=way_codes(card, way))
+
+
+def way_codes(card: str, way: int) -> tuple[str, ...]:
+    return all_codes(e for line in intrigues()[card].options[way].lines for e in line)
+
+
+def play(state: Dune, seat: int, card: str, way: int) -> None:
+    """The card is shown; it goes to the discard, or lies open until the reveal turn (R-12.6)."""
+    player = state.players[seat]
+    player.intrigue.remove(card)
+    forget(state, seat)
+    stays = card in ("call-to-arms", "manipulate") and own_turn(state, seat) is not None
+    (player.lying if stays else state.intrigue_discard).append(card)
+    state.tell("played-intrigue", seat=seat, card=card, effect=way_codes(card, way))
+    option = intrigues()[card].options[way]
+    if option.any_lines:
+        state.then(UseLine(seat=seat, card=card, way=way))
+        return
+    lines = bind((effect for line in option.lines for effect in line), seat, card)
+    state.then(*(_mandatory(effect) for effect in lines))
+
+
+def _mandatory(effect: Deed) -> Step:
+    """R-5.3: on intrigue cards the cost of the used line is not voluntary."""
+    return Chosen(seat=effect.seat, effect=effect) if isinstance(effect, Arrow) else effect
+
+
+class UseLine(Decision):
+    """R-12.4: each line may be used or left, at least one must be used, one after the other."""
+
+    card: str
+    way: int
+    used: tuple[int, ...] = ()
+
+    def offer(self, state: Dune) -> Offer:
+        lines = intrigues()[self.card].options[self.way].lines
+        free = tuple(
+            f"line-{index + 1}"
+            for index, line in enumerate(lines)
+            if index not in self.used and usable(state, self.seat, self.card, line)
+        )
+        return Offer((*free, DONE) if self.used or not free else free)
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        if picks[0] == DONE:
+            return
+        index = int(picks[0].removeprefix("line-")) - 1
+        line = intrigues()[self.card].options[self.way].lines[index]
+        effects = []
+        for effect in bind(line, self.seat, self.card):
+            effects += list(effect.branch(state)) if isinstance(effect, If) else [effect]
+        following = UseLine(seat=self.seat, card=self.card, way=self.way, used=(*self.used, index))
+        state.then(*(_mandatory(effect) for effect in effects), following)
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        if code == DONE:
+            return phrase("pick.done")
+        index = int(code.removeprefix("line-")) - 1
+        effect = intrigues()[self.card].options[self.way].lines[index][0]
+        if isinstance(effect, If):
+            effect = effect.then[0]
+        if isinstance(effect, Arrow):
+            return effect.words()
+        return phrase("pick.effects", effect=all_codes((effect,)))
+
+
+class FlipTrophy(Deed):
+    """R-17.14: a won conflict card with one of the icons is flipped, as a cost."""
+
+    asks: ClassVar[bool] = True
+    icons: tuple[str, ...]
+
+    def choices(self, state: Dune) -> list[str]:
+        face_up = state.players[self.seat].face_up()
+        return [c for c in face_up if c in conflicts() and battle_icon(c) in self.icons]
+
+    def possible(self, state: Dune) -> bool:
+        return bool(self.choices(state))
+
+    def run(self, state: Dune) -> None:
+        state.then(ChooseTrophy(seat=self.seat, flip=self))
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"flip-{self.icons[0]}",)
+
+
+class ChooseTrophy(Decision):
+    """Which won card is flipped for the endgame card."""
+
+    flip: FlipTrophy
+
+    def offer(self, state: Dune) -> Offer:
+        return Offer(tuple(self.flip.choices(state)))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        state.players[self.seat].flipped.append(picks[0])
+        state.tell("flipped", seat=self.seat, card=picks[0])
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return phrase("pick.card", card=code)

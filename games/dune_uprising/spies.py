@@ -1,0 +1,165 @@
+"""Spies and observation posts (R-8)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from games.dune_uprising.conditions import own_turn
+from games.dune_uprising.data import posts, posts_of
+from games.dune_uprising.deeds import Deed
+from games.dune_uprising.drawing import NONE
+from games.dune_uprising.state import SPIES, Dune
+from games.kernel import Decision, Offer, Phrase, Picks, phrase
+
+
+def recall_spy(state: Dune, seat: int, post: str) -> None:
+    """R-8.4, R-8.6: every recall counts for "recalled a spy this turn"."""
+    state.players[seat].spies.remove(post)
+    turn = own_turn(state, seat)
+    if turn is not None:
+        turn.recalled += 1
+    state.tell("recalled-spy", seat=state.who(seat), post=post)
+
+
+def place_spy(state: Dune, seat: int, post: str) -> None:
+    state.players[seat].spies.append(post)
+    state.tell("placed-spy", seat=state.who(seat), post=post)
+
+
+def free_posts(state: Dune, seat: int, kinds: tuple[str, ...], share: bool) -> tuple[str, ...]:
+    """R-8.1: one spy a post, never two own ones; some cards may share with others."""
+    own = state.players[seat].spies
+    return tuple(
+        post.id
+        for post in posts().values()
+        if (not kinds or post.kind in kinds)
+        and post.id not in own
+        and (share or not state.spies_at(post.id))
+    )
+
+
+class PlaceSpy(Deed):
+    """R-8.2: a spy from supply to a free post; with an empty supply one may be recalled first."""
+
+    asks: ClassVar[bool] = True
+    touched: ClassVar[tuple[str, ...]] = ("spies",)
+    on: tuple[str, ...] = ()  # kinds of posts
+    here: bool = False  # only posts of the space visited this turn
+    share: bool = False
+    signet: bool = False  # Staban Tuek's, whose place matters
+
+    def places(self, state: Dune) -> tuple[str, ...]:
+        found = free_posts(state, self.seat, self.on, self.share)
+        turn = own_turn(state, self.seat)
+        if self.here:
+            served = posts_of(turn.space) if turn is not None else ()
+            found = tuple(post for post in found if post in served)
+        return found
+
+    def in_supply(self, state: Dune) -> bool:
+        return len(state.players[self.seat].spies) < SPIES
+
+    def possible(self, state: Dune) -> bool:
+        return bool(self.places(state)) if self.in_supply(state) else bool(self.moves(state))
+
+    def moves(self, state: Dune) -> tuple[str, ...]:
+        """R-8.2: own spies that may be recalled, since a fitting post would be free then."""
+        if self.places(state):
+            return tuple(sorted(state.players[self.seat].spies))
+        allowed = self._allowed(state)
+        return tuple(
+            post
+            for post in sorted(state.players[self.seat].spies)
+            if post in allowed and (self.share or len(state.spies_at(post)) == 1)
+        )
+
+    def _allowed(self, state: Dune) -> tuple[str, ...]:
+        turn = own_turn(state, self.seat)
+        if self.here:
+            return posts_of(turn.space) if turn is not None else ()
+        return tuple(p.id for p in posts().values() if not self.on or p.kind in self.on)
+
+    def run(self, state: Dune) -> None:
+        if not self.possible(state):
+            return
+        if self.in_supply(state):
+            state.then(ChoosePost(seat=self.seat, spy=self))
+        else:
+            state.then(ChooseMovedSpy(seat=self.seat, spy=self))
+
+    def codes(self) -> tuple[str, ...]:
+        if self.here:
+            return ("spy-here",)
+        return (f"spy-{'-'.join(self.on)}" if self.on else "spy-shared" if self.share else "spy",)
+
+
+class ChooseMovedSpy(Decision):
+    """D-23: the supply is empty: which spy to recall first, or decline."""
+
+    spy: PlaceSpy
+
+    def offer(self, state: Dune) -> Offer:
+        return Offer((*self.spy.moves(state), NONE))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        if picks[0] != NONE:
+            recall_spy(state, self.seat, picks[0])
+            state.then(ChoosePost(seat=self.seat, spy=self.spy))
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return phrase("pick.none") if code == NONE else phrase("pick.post", post=code)
+
+
+class ChoosePost(Decision):
+    """D-22: where to place the spy."""
+
+    spy: PlaceSpy
+
+    def offer(self, state: Dune) -> Offer:
+        return Offer(self.spy.places(state))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        (post,) = picks
+        place_spy(state, self.seat, post)
+        turn = own_turn(state, self.seat)
+        if self.spy.signet and turn is not None:
+            turn.network = post
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return phrase("pick.post", post=code)
+
+    def detail(self, state: Dune, code: str) -> Phrase:
+        return phrase("detail.post", space=posts()[code].spaces)
+
+
+class RecallSpy(Deed):
+    """R-8.4: recall own spies, as a cost."""
+
+    asks: ClassVar[bool] = True
+    touched: ClassVar[tuple[str, ...]] = ("spies",)
+    count: int = 1
+
+    def possible(self, state: Dune) -> bool:
+        return len(state.players[self.seat].spies) >= self.count
+
+    def run(self, state: Dune) -> None:
+        state.then(*(ChooseRecalledSpy(seat=self.seat) for _ in range(self.count)))
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"recall-spy-{self.count}",)
+
+
+class ChooseRecalledSpy(Decision):
+    """D-24: which spy to recall as a cost."""
+
+    def offer(self, state: Dune) -> Offer:
+        return Offer(tuple(sorted(state.players[self.seat].spies)))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        recall_spy(state, self.seat, picks[0])
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return phrase("pick.post", post=code)
+
+    def detail(self, state: Dune, code: str) -> Phrase:
+        return phrase("detail.post", space=posts()[code].spaces)
