@@ -101,7 +101,7 @@ class Chat:
 
     def edit(self, record: Json, draft: Draft, *, quiet: bool = False) -> Json:
         """Edits a message; `quiet` leaves no mark, as when a deferred answer arrives."""
-        changed = copy.deepcopy(record)
+        changed = dict(record)
         changed["flags"] &= ~LOADING
         if int(draft.body.get("flags") or 0) & V2:
             changed["flags"] |= V2

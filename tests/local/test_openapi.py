@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
+import copy
+import json
+import random
+from typing import Any
 
-from bot.local import openapi
+import pytest
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+from bot.local import StandIn, openapi
+from bot.local.driver import Channel, Person
+
+from .client import Client
 
 FILE = openapi.find_description()
 pytestmark = pytest.mark.skipif(
@@ -57,3 +68,73 @@ def test_integer_ids_are_taken_as_strings() -> None:
         "users": ["6"],
         "components": [{"type": 2, "id": 7, "custom_id": "8"}],
     }
+
+
+def jsonschema_of(judge: openapi.Description, schema: dict[str, Any]) -> Any:
+    """The same schema in the general library."""
+    resource = Resource.from_contents(judge.document, default_specification=DRAFT202012)
+    registry = Registry().with_resource("urn:discord", resource)
+    text = json.dumps(schema).replace('"#/components', '"urn:discord#/components')
+    return Draft202012Validator(json.loads(text), registry=registry)
+
+
+def damaged(value: Any, rng: random.Random) -> Any:
+    """The value with one thing in it changed."""
+    value = copy.deepcopy(value)
+    spots = [
+        (box, key)
+        for box in boxes(value)
+        for key in (box if isinstance(box, dict) else range(len(box)))
+    ]
+    if not spots:
+        return value
+    box, key = rng.choice(spots)
+    match rng.randrange(4):
+        case 0:
+            del box[key]
+        case 1:
+            box[key] = rng.choice([None, 5, -1, "x", "y" * 5000, True, [], {}, 2.5])
+        case 2 if isinstance(box[key], list) and box[key]:
+            box[key] = box[key] * 60
+        case _:
+            box[key] = {"type": rng.randrange(20), "custom_id": "z"}
+    return value
+
+
+def boxes(value: Any) -> list[Any]:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    found = [value] if isinstance(value, dict | list) else []
+    return found + [box for part in inner for box in boxes(part)]
+
+
+async def test_the_fast_judge_agrees_with_the_general_library(
+    judge: openapi.Description, discord: StandIn, bot: Client, margaret: Person, hall: Channel
+) -> None:
+    message = (await margaret.slash(hall, "table")).message
+    await margaret.click(message, label="Count 0")
+    await margaret.click(message, label="Form")
+    await margaret.slash(hall, "thread", name="x")
+    await discord.quiet()
+    rng = random.Random(1917)
+    judged: dict[bool, int] = {True: 0, False: 0}
+    for call in discord.calls:
+        if call.status != 200 or call.reply is None:
+            continue
+        slow = jsonschema_of(
+            judge, judge.schema(call.route, call.method.lower(), "responses", "200")
+        )
+        for body in [call.reply, *(damaged(call.reply, rng) for _ in range(6))]:
+            # The library looks at no formats, and wants exactly one branch of a `oneOf` to fit.
+            fast = [
+                fault
+                for fault in judge.check_reply(call.method, call.route, 200, body)
+                if not fault.endswith(("is no address", "is no date and time"))
+            ]
+            found = [
+                error
+                for error in slow.iter_errors(openapi.as_strings(body))
+                if "valid under each" not in error.message
+            ]
+            assert bool(fast) == bool(found), (body, fast, found)
+            judged[not fast] += 1
+    assert min(judged.values()) > 10
