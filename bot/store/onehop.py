@@ -58,16 +58,21 @@ class OneHopCursor:
 class OneHopConnection(aiosqlite.Connection):
     """A connection whose cursors take one trip."""
 
+    idle = True  # False while a statement is under way, or was given up half-way
+
     def cursor(self) -> OneHopCursor:  # type: ignore[override]
         return OneHopCursor(self)
 
     async def run(self, function: Callable[..., None], *args: Any) -> None:
+        self.idle = False
         await self._execute(function, *args)  # type: ignore[no-untyped-call]
+        self.idle = True
 
     async def rollback(self) -> None:
         """After mere reading there is nothing to roll back."""
-        if self.in_transaction:
+        if self.in_transaction or not self.idle:
             await super().rollback()
+            self.idle = True
 
 
 async def connect(path: str) -> aiosqlite.Connection:

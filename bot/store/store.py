@@ -98,7 +98,7 @@ def parse_url(url: str) -> URL:
         parsed = make_url(url)
     except ArgumentError:
         raise StoreProblem(
-            "DATABASE_URL is not an address; use sqlite:///FILE or postgresql://…"
+            "DATABASE_URL is not an address; use sqlite:///FILE or postgresql://HOST/NAME."
         ) from None
     driver = DRIVERS.get(parsed.drivername)
     if driver is None:
@@ -116,9 +116,7 @@ def make_engine(url: URL) -> AsyncEngine:
         if not url.drivername.startswith("sqlite"):
             return create_async_engine(url, pool_pre_ping=True)
         path = url.database or ""
-        engine = create_async_engine(
-            url, pool_reset_on_return=None, async_creator=lambda: connect(path)
-        )
+        engine = create_async_engine(url, async_creator=lambda: connect(path))
     except ModuleNotFoundError as error:
         raise StoreProblem(
             f"DATABASE_URL needs the package {error.name}; install casus-ludi[postgresql]."
