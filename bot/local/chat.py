@@ -88,6 +88,7 @@ class Chat:
             "components": [],
             "mentions": [],
             "mention_everyone": False,
+            "nonce": draft.body.get("nonce"),
         }
         self._write(record, draft)
         if not flags & LOADING:

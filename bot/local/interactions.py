@@ -52,11 +52,19 @@ class Interaction:
             "person_id": self.person_id,
             "owners": self.owners,
             "message_id": self.message_id,
-            "name": self.data.get("name"),
+            "name": self._name(),
         }
         if self.type == MODAL_SUBMIT and self.before is not None:
             record["before"] = self.before.metadata()
         return record
+
+    def _name(self) -> str | None:
+        """The command with its subcommands, as people read it."""
+        words, options = [self.data.get("name")], self.data.get("options") or []
+        while options and options[0]["type"] <= 2:
+            words.append(options[0]["name"])
+            options = options[0].get("options") or []
+        return " ".join(map(str, words)) if self.type == COMMAND else None
 
 
 class Interactions:

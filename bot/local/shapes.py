@@ -265,6 +265,8 @@ class Shapes:
             "pinned": False,
             "tts": False,
         }
+        if message.get("nonce") is not None:
+            shape["nonce"] = message["nonce"]
         if message["interaction"] is not None:
             shape["interaction_metadata"] = self._interaction(message["interaction"])
             shape["application_id"] = shape["webhook_id"] = self.state.bot_id

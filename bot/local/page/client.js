@@ -166,6 +166,7 @@ export class Client {
     const answer = await this.ask("open", { channel: this.current });
     if (answer.error === undefined) this.commands = answer.commands;
     this.composer.refresh();
+    if (answer.error === undefined && !answer.messages.length) this.list.show([], false, { keep: true });
   }
 
   read() {

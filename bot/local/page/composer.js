@@ -98,6 +98,13 @@ export class Composer {
     return leaves(this.client.commands, this.client.locale).find((leaf) => leaf.path === wanted || leaf.label === wanted);
   }
 
+  slash() {
+    this.leave();
+    this.input.value = "/";
+    this.input.focus();
+    this.typed();
+  }
+
   begin(name) {
     const leaf = this.find(name);
     if (leaf) this.start(leaf);

@@ -49,10 +49,17 @@ export class MessageList {
     this.older.textContent = this.client.words("older");
     this.below.textContent = this.client.words("new_down");
     this.start.hidden = older;
-    this.start.replaceChildren(h("p", { text: this.client.words("start", { place: this.client.place() }) }));
+    this.start.replaceChildren(h("p", { text: this.client.words("start", { place: this.client.place() }) }), this.hint(messages));
     this.rows.replaceChildren(...messages.map((message, i) => this.draw(message, messages[i - 1])));
     if (!keep) this.stuck = true;
     if (this.stuck) this.toEnd();
+  }
+
+  // A newcomer's first step.
+  hint(messages) {
+    if (messages.length || !this.client.commands.length) return "";
+    const open = () => this.client.composer.slash();
+    return h("p", { class: "hint" }, `${this.client.words("hint")} `, h("button", { class: "mention link", type: "button", text: "/", onclick: open }));
   }
 
   async loadOlder() {
@@ -71,6 +78,7 @@ export class MessageList {
     if (this.messages.some((known) => known.id === message.id)) return;
     const before = this.messages.at(-1);
     this.messages.push(message);
+    this.start.querySelector(".hint")?.remove();
     this.rows.append(this.draw(message, before));
     if (this.stuck || message.author.id === this.client.me) this.toEnd();
     else this.below.hidden = false;

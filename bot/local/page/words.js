@@ -50,6 +50,7 @@ const WORDS = {
     send: "Send",
     reads_only: "Everything is kept on this computer.",
     gone: "A message that was deleted",
+    hint: "To see what the bot can do, write",
   },
   de: {
     only_you: "Nur du kannst das sehen",
@@ -100,6 +101,7 @@ const WORDS = {
     send: "Senden",
     reads_only: "Alles bleibt auf diesem Rechner.",
     gone: "Eine gelöschte Nachricht",
+    hint: "Was der Bot kann, zeigt ein",
   },
   ru: {
     only_you: "Это видите только вы",
@@ -150,6 +152,7 @@ const WORDS = {
     send: "Отправить",
     reads_only: "Всё остаётся на этом компьютере.",
     gone: "Удалённое сообщение",
+    hint: "Что умеет бот, покажет символ",
   },
 };
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from aiohttp import web
 
 from .. import errors
@@ -55,11 +57,21 @@ class Messages:
             raise errors.closed_dms()
         if channel.get("locked"):
             raise ApiError(400, 160005, "Thread is locked")
+        known = self._already(channel, draft.body)
+        if known is not None:
+            return reply(self.shapes.message(known))
         reference = self._reference(channel, draft.body.get("message_reference"))
         record = self.chat.post(
             channel, self.state.bot_id, draft, kind=19 if reference else 0, reference=reference
         )
         return reply(self.shapes.message(record))
+
+    def _already(self, channel: Json, body: Json) -> Json | None:
+        """With `enforce_nonce`, a message that was sent before is answered, not sent again."""
+        if not body.get("enforce_nonce") or body.get("nonce") is None:
+            return None
+        recent = islice(self.state.messages_in(channel["id"]), 100)
+        return next((m for m in recent if m.get("nonce") == body["nonce"]), None)
 
     def _reference(self, channel: Json, wish: Json | None) -> Json | None:
         if not wish:
