@@ -26,6 +26,7 @@ from games.wonderful_kingdom.cards import (
 from games.wonderful_kingdom.counts import output, types_built
 from games.wonderful_kingdom.placing import Placing, complete, exchange
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Laid, Site, Stretch
+from games.wonderful_kingdom.worth import harvests, promise
 
 
 def together(state: Kingdom, *first: Step) -> tuple[Step, Step]:
@@ -238,8 +239,17 @@ class Build(Decision):
     private: ClassVar[bool] = True
 
     def offer(self, state: Kingdom) -> Offer:
-        cards = codes(laid.card for laid in state.duchies[self.seat].selection)
-        return Offer(cards, 0, len(cards))
+        """The most promising card first."""
+        duchy = state.duchies[self.seat]
+        left, types = harvests(state), types_built(state, duchy)
+        facts = FACTS[state.profile]
+
+        def appeal(code: str) -> float:
+            fact = facts.get(card_of(code))
+            return promise(fact, left, types) / sum(fact.cost) if fact else left
+
+        cards = codes(laid.card for laid in duchy.selection)
+        return Offer(tuple(sorted(cards, key=appeal, reverse=True)), 0, len(cards))
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         duchy = state.duchies[self.seat]
