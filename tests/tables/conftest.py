@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -39,7 +40,12 @@ def first_option(game: Any, position: Any, seat: int, level: str, luck: str) -> 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(f"sqlite:///{tmp_path}/casus.db")
+    """On SQLite; or, with TEST_DATABASE_URL, on a PostgreSQL that these tests may empty."""
+    address = os.environ.get("TEST_DATABASE_URL", f"sqlite:///{tmp_path}/casus.db")
+    store = await Store.open(address)
+    async with store.write() as connection:
+        for table in reversed(metadata.sorted_tables):
+            await connection.execute(table.delete())
     yield store
     await store.close()
 

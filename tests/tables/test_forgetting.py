@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+
+import pytest
 
 import games.record
 from bot.store import Store
@@ -47,20 +50,29 @@ async def live_rows(store: Store) -> str:
     return str(await everything(store))
 
 
-async def test_nothing_of_a_person_is_left(tables: Tables, store: Store, tmp_path: Path) -> None:
+@pytest.mark.skipif("TEST_DATABASE_URL" in os.environ, reason="looks into SQLite's files")
+async def test_the_files_keep_no_trace_either(tables: Tables, tmp_path: Path) -> None:
+    await play_on(tables, await start(tables))
+    assert traces(tmp_path, ANNA.name)
+    await tables.forget_me(ANNA.id)
+    assert traces(tmp_path, ANNA.name) == []
+    assert traces(tmp_path, BEN.name)
+
+
+async def test_nothing_of_a_person_is_left(tables: Tables, store: Store) -> None:
     over = await play_on(tables, await start(tables))
     await tables.open(ANNA, "ferry", {"solo": True}, DM)
     await tables.change_settings(ANNA.id, language="de")
     await tables.first_time(ANNA.id, "closed-dms")
     await tables.posted(Message(over.table.id, "panel", 7070, 9090, ANNA.id))
-    assert traces(tmp_path, ANNA.name)
     assert str(ANNA.id) in await live_rows(store)
     forgotten = await tables.forget_me(ANNA.id)
     assert forgotten.tables == 2
     assert forgotten.changes == ()  # nothing that Ben still plays
     assert [(m.channel, m.message) for m in forgotten.messages] == [(7070, 9090)]
-    assert traces(tmp_path, ANNA.name) == []
-    assert str(ANNA.id) not in await live_rows(store)
+    left = await live_rows(store)
+    assert str(ANNA.id) not in left
+    assert ANNA.name not in left
     assert await tables.settings(ANNA.id) == Settings()
     assert await tables.mine(ANNA.id, live=False) == []
     assert await tables.first_time(ANNA.id, "closed-dms")
