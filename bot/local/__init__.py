@@ -16,8 +16,7 @@ async def serve(
     folder: Path | str = "var/local", *, host: str = "127.0.0.1", port: int = 8117
 ) -> StandIn:
     """Starts the local table; Margaret owns the guild, and Henry is there to watch."""
-    table = StandIn(folder, host=host, port=port, check=False)
-    table.keep_calls = table.sightings.on = False
+    table = StandIn(folder, host=host, port=port, check=False, evidence=False)
     first_time = not any(person["name"] == PEOPLE[0] for person in table.state.people.values())
     if first_time:
         people = [table.person(name) for name in PEOPLE]

@@ -66,7 +66,7 @@ class StandIn(Server):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.sightings = Sightings(self.chat)
+        self.sightings = Sightings(self.chat, on=self.evidence)
         self._moved = asyncio.Event()
         self.chat.listeners.append(lambda what, record: self._moved.set())
         self.gateway.on_change = self._gateway_changed

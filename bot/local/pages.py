@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ from .views import Views
 if TYPE_CHECKING:
     from .server import Server
 
+log = logging.getLogger(__name__)
 FOLDER = Path(__file__).parent / "page"
 KINDS = {
     ".html": "text/html",
@@ -167,7 +169,8 @@ class Window:
             result = await work(request)
         except (Refused, ApiError) as error:
             result = {"error": str(error)}
-        except (KeyError, TypeError, ValueError) as error:
+        except Exception as error:
+            log.warning("The page asked for %r: %r", request.get("do"), error)
             result = {"error": f"That could not be understood ({error!r})."}
         self.send("reply", {"n": request.get("n")} | (result or {}))
 

@@ -36,10 +36,9 @@ class Sighting:
 class Sightings:
     """Notes, at every change, who sees it."""
 
-    def __init__(self, chat: Chat) -> None:
-        self.state = chat.state
+    def __init__(self, chat: Chat, *, on: bool = True) -> None:
+        self.state, self.on = chat.state, on
         self.entries: list[tuple[frozenset[str], Sighting]] = []
-        self.on = True
         chat.listeners.append(self._note)
 
     def of(self, person_id: str) -> list[Sighting]:

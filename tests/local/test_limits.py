@@ -157,6 +157,15 @@ async def test_an_empty_message_is_refused(
         assert (answer.status, (await answer.json())["code"]) == (400, 50006)
 
 
+async def test_what_is_not_json_is_refused(
+    discord: StandIn, session: aiohttp.ClientSession
+) -> None:
+    url = f"{discord.api_url}/channels/{discord.channel('table-talk').id}/messages"
+    headers = {"Content-Type": "application/json"}
+    async with session.post(url, data=b"{", headers=headers) as answer:
+        assert (answer.status, (await answer.json())["code"]) == (400, 50109)
+
+
 async def test_the_v2_flag_cannot_be_taken_back(
     discord: StandIn, session: aiohttp.ClientSession
 ) -> None:

@@ -62,3 +62,13 @@ async def test_a_fresh_table_has_people_and_rooms(tmp_path: Path) -> None:
         assert table.page_url.startswith("http://127.0.0.1:")
     finally:
         await table.close()
+
+
+async def test_a_long_evening_keeps_no_bodies() -> None:
+    async with StandIn(evidence=False) as discord, connected(discord):
+        margaret, hall = discord.person("Margaret"), discord.channel("table-talk")
+        await margaret.slash(hall, "table")
+        assert discord.calls[-1].status == 200
+        assert all(call.body is None and call.reply is None for call in discord.calls)
+        assert discord.seen_by(margaret) == []
+        assert discord.violations == []

@@ -51,6 +51,7 @@ export class Client {
     const shade = h("div", { class: "shade", onclick: () => this.root.classList.remove("drawn") });
     const chat = h("section", { class: "chat" }, h("header", { class: "head" }, this.drawer, this.title), this.strip, this.list.root, this.composer.root);
     this.root.replaceChildren(this.side, shade, chat);
+    this.side.addEventListener("keydown", (event) => event.key === "Escape" && this.root.classList.remove("drawn"));
   }
 
   hear(event) {
