@@ -2,17 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from games.cousins_war.pictures import told
+from games.cousins_war.pictures.battle import battle
 from games.cousins_war.pictures.board import board
+from games.cousins_war.pictures.hand import ONE_ROW, hand, height
 from games.cousins_war.view import CousinsView
-from games.scene import Scene
+from games.scene import Scene, Shape
+from games.words import Phrase
 
 GAME = "cousins-war"
+AFTER_THE_BATTLE = ("survivors", "split-survivors")
 
 
 def pictures(view: CousinsView) -> tuple[str, ...]:
     """The names of the pictures of this view, the one for the table first."""
-    return ("board",)
+    names = ["board"]
+    if view.exchange or view.previous:
+        asked = {one.asked for one in view.houses}
+        first = view.exchange or asked.intersection(AFTER_THE_BATTLE)
+        names.insert(0 if first else 1, "battle")
+    if view.seat is not None:
+        names.append("hand")
+    return tuple(names)
 
 
 def scene(view: CousinsView, name: str = "board") -> Scene:
-    return Scene(game=GAME, ground="chart", shapes=tuple(board(view)))
+    match name:
+        case "board":
+            full = tuple(told.board_in_full(view))
+            return _scene(name, "chart", board(view), tuple(told.board(view)), full)
+        case "battle":
+            lines = tuple(told.battle(view))
+            return _scene(name, "paper", battle(view), lines, lines)
+        case "hand":
+            lines = tuple(told.hand(view))
+            tall = height(view)
+            ground = "paper.hand" if tall == ONE_ROW else "paper"
+            return _scene(name, ground, hand(view), lines, lines, tall)
+    raise ValueError(f"The Cousins' War has no picture called {name}")
+
+
+def _scene(
+    name: str,
+    ground: str,
+    shapes: Iterator[Shape],
+    alt: tuple[Phrase, ...],
+    text: tuple[Phrase, ...],
+    tall: int = 1200,
+) -> Scene:
+    return Scene(
+        game=GAME,
+        name=name,
+        height=tall,
+        ground=ground,
+        shapes=tuple(shapes),
+        alt=alt,
+        text=text,
+    )

@@ -453,7 +453,7 @@ def house_panel(view: CousinsView, seat: int) -> Iterator[Shape]:
             face="strong",
             colour="ink2",
             anchor="mm",
-            width=cw - 10,
+            width=cw - 24,
             least=20,
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from games.cousins_war.battlefields import BATTLEFIELDS
@@ -143,7 +143,7 @@ def ribbon(words: Phrase, x: int, y: int, width: int) -> Text:
     )
 
 
-def provenance(card: str, sources: dict[str, str]) -> str:
+def provenance(sources: Mapping[str, str]) -> str:
     """A whole card is published or designed if all of it is; anything mixed is reconstructed."""
     kinds = set(sources.values())
     return kinds.pop() if len(kinds) == 1 else "reconstructed"

@@ -8,7 +8,7 @@ from bot.paint.build.workshop import Cut, Drawing, Ground
 
 HOUSES = ("york", "lancaster")
 TOKENS = (*HOUSES, "french")
-HAND_HEIGHT = 930
+HAND_HEIGHT = 730  # a hand of up to three cards
 
 
 def around(half, grow=1.0):
