@@ -109,7 +109,6 @@ async def opened(host: Host, click: Click, change: Change) -> None:
         desk.moves = True
         host.follow_up(desk, click)
         return
-    await host.let_think(desk)
     look = desk.look
     reader = await host.presenter.everybody(look)
     sheet = panels.table(look, reader)
@@ -122,6 +121,7 @@ async def opened(host: Host, click: Click, change: Change) -> None:
         desk.mentions.clear()
         host.presenter.enter(desk, click)
         await host.presenter.posted_board(desk, place.posts_to, message, sheet, through, mentions)
+    await host.let_think(desk)
     host.follow_up(desk, click)
 
 

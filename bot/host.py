@@ -167,6 +167,11 @@ class Host:
 
     async def table(self, click: Click, given: str | None = None) -> Table:
         """The table a command is about: the named one, this channel's, or the person's only."""
+        found = await self._find(click, given)
+        click.extras["table"] = found.id
+        return found
+
+    async def _find(self, click: Click, given: str | None) -> Table:
         if given:
             return await self.tables.get(given.strip().lower())
         here = await self.tables.here(click.channel_id or 0)
@@ -230,9 +235,9 @@ def _dms(desk: Desk) -> set[int]:
 
 
 def _table_of(click: Click) -> str | None:
-    data: Any = click.data or {}
-    parts = str(data.get("custom_id", "")).split(":")
-    return parts[1] if len(parts) > 2 and parts[1] != "-" else None
+    parts = controls.custom_id(click).split(":")
+    named: str | None = click.extras.get("table")
+    return parts[1] if len(parts) > 2 and parts[1] != "-" else named
 
 
 def watching(table: Table, say: Voice, refused: Refused) -> str:

@@ -125,20 +125,16 @@ def more(table: Table, say: Voice, *, seated: bool, claimable: bool) -> Sheet:
         verbs.append("resign")
     if claimable:
         verbs += ["claim", "software"]
-    verbs += ["language", "theme"]
+    verbs.append("settings")
     pressed = [
         Button(
-            controls.verb(table.id, *_settings_verb(verb)),
+            controls.verb(table.id, verb),
             say.text(f"button.{verb}"),
             "danger" if verb in ("resign", "claim") else "plain",
         )
         for verb in verbs
     ]
     return Sheet(text=say.text("more.head"), rows=buttons(pressed))
-
-
-def _settings_verb(verb: str) -> tuple[str, ...]:
-    return ("settings",) if verb in ("language", "theme") else (verb,)
 
 
 def help(say: Voice) -> Sheet:

@@ -393,8 +393,9 @@ def result(look: Look, say: Voice) -> list[str]:
     lines = [verdict(table, say, winners)]
     if ended.how is How.PLAYED:
         lines.append(say.own(f"reason.{ended.reason}"))
-    elif ended.seat is not None:
-        lines.append(say.text(f"result.{ended.how}", raw_who=say.seats[ended.seat]))
+    else:
+        who = say.seats[ended.seat] if ended.seat is not None else ""
+        lines.append(say.text(f"result.{ended.how}", raw_who=who))
     if ended.scores:
         scores = [f"{n} {s}" for n, s in zip(say.seats, ended.scores, strict=False)]
         lines.append(say.text("result.scores", raw_scores=" · ".join(scores)))
@@ -402,10 +403,11 @@ def result(look: Look, say: Voice) -> list[str]:
 
 
 def verdict(table: Table, say: Voice, winners: list[str]) -> str:
+    drawn = table.result is not None and table.result.how is How.DRAWN
+    if drawn or len(winners) == len(table.seats) > 1:
+        return say.text("result.draw")
     if not winners:
         return say.text("result.lost")
-    if len(winners) == len(table.seats) > 1:
-        return say.text("result.draw")
     return say.text("result.won", raw_who=say.join(winners), count=len(winners))
 
 

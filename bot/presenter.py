@@ -12,6 +12,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -137,7 +138,9 @@ class Presenter:
         """Whose turn it became: they are mentioned once, and the table moves down to them."""
         table = desk.table
         mover = table.seats[change.seat].person if change.seat is not None else None
-        turned = {table.seats[i].person for i in change.turn} - {None, mover}
+        turned = {table.seats[i].person for i in change.turn} - {None}
+        if change.what is not What.STARTED:
+            turned.discard(mover)
         if change.what is What.STARTED or not (table.solo and desk.board):
             desk.mentions |= {person for person in turned if person is not None}
         desk.mentions &= set(panels.awaited(table))
@@ -246,12 +249,19 @@ class Presenter:
         if not task.cancelled() and (error := task.exception()):
             log.error("background work failed", exc_info=error)
 
+    @property
+    def busy(self) -> bool:
+        return bool(self._tasks)
+
+    async def idle(self) -> None:
+        """Wait until nothing is under way."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
     async def settled(self, patience: float) -> None:
         """Wait for what is under way, but not for ever."""
-        while self._tasks and patience > 0:
-            started = time.monotonic()
-            await asyncio.wait(set(self._tasks), timeout=patience)
-            patience -= time.monotonic() - started
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.idle(), patience)
         for task in list(self._tasks):
             task.cancel()
 
@@ -363,7 +373,7 @@ class Presenter:
         await self.posted_board(desk, look.table.place.posts_to, message, sheet, through)
         desk.moves = False
         if old is not None:
-            await self._collapse(desk, old, look)
+            self.spawn(self._collapse(desk, old, look))
 
     async def posted_board(
         self,

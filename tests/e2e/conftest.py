@@ -1,0 +1,40 @@
+"""An evening for every test here; the painter only pretends, except where pictures matter."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+import games
+from bot import paint
+from bot.local import StandIn
+from tests import ferry
+
+from .evening import Evening, Painter
+
+
+@pytest.fixture
+def painter(monkeypatch: pytest.MonkeyPatch) -> Painter:
+    fake = Painter()
+    for name in ("picture", "replay", "alt", "text"):
+        monkeypatch.setattr(paint, name, getattr(fake, name), raising=False)
+    return fake
+
+
+@pytest.fixture
+async def discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[StandIn]:
+    monkeypatch.setitem(games.ALL, "ferry", ferry.GAME)
+    async with StandIn() as stand_in:
+        yield stand_in
+
+
+@pytest.fixture
+async def evening(discord: StandIn, painter: Painter, tmp_path: Path) -> AsyncIterator[Evening]:
+    """The bot is connected, and whatever it sends is valid by Discord's own description."""
+    made = Evening(discord, tmp_path)
+    await made.start()
+    yield made
+    await made.stop()
+    assert discord.violations == []
