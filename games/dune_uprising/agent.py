@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from games.dune_uprising.conditions import holds
 from games.dune_uprising.contracts import complete_at
-from games.dune_uprising.data import Price, cards, posts_of, spaces
+from games.dune_uprising.data import Price, cards, posts, posts_of, spaces
 from games.dune_uprising.deeds import Deed, bind
 from games.dune_uprising.drawing import NONE, draw, leave_hand, unique
 from games.dune_uprising.gains import pay
@@ -62,60 +62,60 @@ def affords(state: Dune, seat: int, price: Price) -> bool:
     )
 
 
+def spied(state: Dune, seat: int) -> set[str]:
+    """R-8.5: the spaces beside own spies."""
+    return {space for post in state.players[seat].spies for space in posts()[post].spaces}
+
+
 def enterable(state: Dune, seat: int) -> list[str]:
     """R-4.4, R-4.5: spaces that are free or can be infiltrated, and can be paid for."""
+    own = state.players[seat].agents
+    taken = {space for player in state.players for space in player.agents}
+    ways = spied(state, seat) if taken else set()
     return [
         space
         for space in spaces()
-        if _accessible(state, seat, space)
+        if (space not in taken or (space in ways and space not in own))
         and any(affords(state, seat, price) for price in prices(state, space))
     ]
 
 
-def _accessible(state: Dune, seat: int, space: str) -> bool:
-    occupants = state.occupants(space)
-    if not occupants:
-        return True
-    own = state.players[seat].spies
-    return seat not in occupants and any(post in own for post in posts_of(space))
-
-
 def admits(state: Dune, seat: int, space: str, card: str) -> bool:
     """R-4.3: the requirement; Undercover Asset ignores one of influence."""
+    requires = spaces()[space].requires
+    if requires is None:
+        return True
     if space == "swordmaster" and state.variants.difficulty == "kwisatz-haderach":
         return False  # R-27.4
-    requires = spaces()[space].requires
-    if requires is None or holds(state, requires, seat):
+    if holds(state, requires, seat):
         return True
     ignores = any(effect.slug == "ignore-requirement" for effect in cards()[card].agent)
     return ignores and requires.kind == "influence"
 
 
-def fits(state: Dune, seat: int, space: str, card: str) -> bool:
+def fits(icons: tuple[str, ...], space: str, watched: set[str]) -> bool:
     """R-4.2: an icon of the card is that of the space, or the spy icon and a spy beside it."""
-    icons = cards()[card].icons
-    if spaces()[space].icon in icons:
-        return True
-    own = state.players[seat].spies
-    return "spy" in icons and any(post in own for post in posts_of(space))
+    return spaces()[space].icon in icons or ("spy" in icons and space in watched)
 
 
 def destinations(state: Dune, seat: int, card: str) -> tuple[str, ...]:
+    icons, watched = cards()[card].icons, spied(state, seat)
     return tuple(
         space
         for space in enterable(state, seat)
-        if fits(state, seat, space, card) and admits(state, seat, space, card)
+        if fits(icons, space, watched) and admits(state, seat, space, card)
     )
 
 
 def playable(state: Dune, seat: int) -> list[str]:
     """Hand cards that can send an agent somewhere."""
-    open_spaces = enterable(state, seat)
+    open_spaces, watched = enterable(state, seat), spied(state, seat)
     return [
         card
         for card in unique(state.players[seat].hand)
-        if any(
-            fits(state, seat, space, card) and admits(state, seat, space, card)
+        if (icons := cards()[card].icons)
+        and any(
+            fits(icons, space, watched) and admits(state, seat, space, card)
             for space in open_spaces
         )
     ]
