@@ -17,18 +17,7 @@ from .command_limits import (
     USER,
 )
 from .errors import Json, Refused
-from .interactions import (
-    AUTOCOMPLETE,
-    COMMAND,
-    COMPONENT,
-    IN_BOT_DM,
-    IN_GUILD,
-    IN_PRIVATE,
-    MODAL_SUBMIT,
-    Interaction,
-    Interactions,
-    context_of,
-)
+from .interactions import Asked, Context, Interaction, Interactions, context_of
 from .state import EPHEMERAL, PERMISSIONS
 
 
@@ -57,13 +46,13 @@ class Acts:
 
     def _offered(self, person_id: str, channel: Json, command: Json) -> bool:
         context = context_of(channel)
-        default = [IN_GUILD, IN_BOT_DM] if command["dm_permission"] else [IN_GUILD]
+        default = [Context.GUILD, Context.BOT_DM] if command["dm_permission"] else [Context.GUILD]
         if 1 in command["integration_types"] and command["dm_permission"]:
-            default.append(IN_PRIVATE)
+            default.append(Context.PRIVATE)
         if context not in (command["contexts"] or default):
             return False
-        if context != IN_GUILD:
-            return context == IN_BOT_DM or 1 in command["integration_types"]
+        if context != Context.GUILD:
+            return context == Context.BOT_DM or 1 in command["integration_types"]
         installed = self.state.guilds[channel["guild_id"]]["installed"]
         if (0 if installed else 1) not in command["integration_types"]:
             return False
@@ -86,7 +75,7 @@ class Acts:
         ]
         data = _command_data(command, _nested(path, values))
         data |= {"resolved": resolved} if resolved else {}
-        return self.interactions.start(COMMAND, person_id, channel, data, copies=copies)
+        return self.interactions.start(Asked.COMMAND, person_id, channel, data, copies=copies)
 
     def autocomplete(
         self, person_id: str, channel: Json, name: str, options: Json, focused: str
@@ -105,14 +94,14 @@ class Acts:
         if not any(o["name"] == focused and o.get("autocomplete") for o in known):
             raise Refused(f"/{name} does not complete {focused!r}.")
         data = _command_data(command, _nested(path, values))
-        return self.interactions.start(AUTOCOMPLETE, person_id, channel, data)
+        return self.interactions.start(Asked.AUTOCOMPLETE, person_id, channel, data)
 
     def press(
         self, person_id: str, message: Json, custom_id: str, *, forge: bool = False, copies: int = 1
     ) -> Interaction:
         """Presses a button."""
-        button = self._component(person_id, message, custom_id, tree.BUTTON, forge)
-        data: Json = {"component_type": tree.BUTTON, "custom_id": custom_id}
+        button = self._component(person_id, message, custom_id, tree.Kind.BUTTON, forge)
+        data: Json = {"component_type": tree.Kind.BUTTON, "custom_id": custom_id}
         data["id"] = button.get("id", 1)
         return self._act(person_id, message, data, copies)
 
@@ -128,7 +117,7 @@ class Acts:
     ) -> Interaction:
         """Chooses from a menu."""
         select = self._component(person_id, message, custom_id, None, forge)
-        kind = select.get("type", tree.STRING_SELECT)
+        kind = select.get("type", tree.Kind.STRING_SELECT)
         if not forge:
             _check_choice(select, values)
         data: Json = {"component_type": kind, "custom_id": custom_id, "values": values}
@@ -144,7 +133,7 @@ class Acts:
         channel = self.state.channels[message["channel_id"]]
         shown = self._as_shown(message, data)
         return self.interactions.start(
-            COMPONENT, person_id, channel, data, message=shown, copies=copies
+            Asked.COMPONENT, person_id, channel, data, message=shown, copies=copies
         )
 
     def submit(
@@ -159,7 +148,7 @@ class Acts:
         channel = self.state.channels[opened_by.channel_id]
         message = self.state.messages.get(opened_by.message_id or "")
         return self.interactions.start(
-            MODAL_SUBMIT,
+            Asked.MODAL_SUBMIT,
             opened_by.person_id,
             channel,
             data,
@@ -199,11 +188,11 @@ class Acts:
         if any(c.get("custom_id") == data["custom_id"] for c in tree.walk(message["components"])):
             return message
         pressed: Json = {"type": data["component_type"], "custom_id": data["custom_id"], "id": 9001}
-        if data["component_type"] == tree.BUTTON:
+        if data["component_type"] == tree.Kind.BUTTON:
             pressed |= {"style": 2, "label": "?"}
         else:
             pressed["options"] = [{"label": value, "value": value} for value in data["values"]]
-        row: Json = {"type": tree.ROW, "id": 9000, "components": [pressed]}
+        row: Json = {"type": tree.Kind.ROW, "id": 9000, "components": [pressed]}
         return message | {"components": [*message["components"], row]}
 
     def _command(
@@ -290,16 +279,16 @@ def _check_choice(select: Json, values: list[str]) -> None:
     if not least <= len(values) <= most:
         raise Refused(f"Choose between {least} and {most}.")
     offered = {option["value"] for option in select.get("options") or []}
-    if select["type"] == tree.STRING_SELECT and not set(values) <= offered:
+    if select["type"] == tree.Kind.STRING_SELECT and not set(values) <= offered:
         raise Refused(f"{sorted(set(values) - offered)} is not on the menu.")
 
 
 def _answered(item: Json, answers: dict[str, Any]) -> Json:
     """One item of a modal with the person's answer in it."""
     shape: Json = {"type": item["type"], "id": item.get("id") or 1}
-    if item["type"] == tree.ROW:
+    if item["type"] == tree.Kind.ROW:
         return shape | {"components": [_field(c, answers) for c in item["components"]]}
-    if item["type"] == tree.LABEL:
+    if item["type"] == tree.Kind.LABEL:
         return shape | {"component": _field(item["component"], answers)}
     return shape
 
@@ -307,14 +296,14 @@ def _answered(item: Json, answers: dict[str, Any]) -> Json:
 def _field(field: Json, answers: dict[str, Any]) -> Json:
     key, kind = field["custom_id"], field["type"]
     shape: Json = {"type": kind, "id": field.get("id") or 1, "custom_id": key}
-    if kind in (tree.TEXT_INPUT, tree.RADIO_GROUP):
+    if kind in (tree.Kind.TEXT_INPUT, tree.Kind.RADIO_GROUP):
         value = answers.get(key, field.get("value") or _preset(field))
-        if kind == tree.TEXT_INPUT:
+        if kind == tree.Kind.TEXT_INPUT:
             _check_text(field, value or "")
         elif value is None and field.get("required", True):
             raise Refused(f"{key} is required.")
-        return shape | {"value": value if kind == tree.RADIO_GROUP else value or ""}
-    if kind == tree.CHECKBOX:
+        return shape | {"value": value if kind == tree.Kind.RADIO_GROUP else value or ""}
+    if kind == tree.Kind.CHECKBOX:
         return shape | {"value": bool(answers.get(key, field.get("default", False)))}
     presets = [o["value"] for o in field.get("options") or [] if o.get("default")]
     values = list(answers.get(key, presets))

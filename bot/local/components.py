@@ -3,13 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import IntEnum
 
 from .errors import Json
 
-ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
-SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
-LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 18, 19, 21, 22, 23
-SELECTS = (STRING_SELECT, 5, 6, 7, 8)
+
+class Kind(IntEnum):
+    """The types of components, as Discord numbers them."""
+
+    ROW = 1
+    BUTTON = 2
+    STRING_SELECT = 3
+    TEXT_INPUT = 4
+    USER_SELECT = 5
+    ROLE_SELECT = 6
+    MENTIONABLE_SELECT = 7
+    CHANNEL_SELECT = 8
+    SECTION = 9
+    TEXT_DISPLAY = 10
+    THUMBNAIL = 11
+    GALLERY = 12
+    FILE = 13
+    SEPARATOR = 14
+    CONTAINER = 17
+    LABEL = 18
+    FILE_UPLOAD = 19
+    RADIO_GROUP = 21
+    CHECKBOX_GROUP = 22
+    CHECKBOX = 23
+
+
+SELECTS = (Kind.STRING_SELECT, *range(Kind.USER_SELECT, Kind.SECTION))
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -24,11 +48,11 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 def media_of(component: Json) -> list[Json]:
     """The pictures and files that one component shows."""
-    if component["type"] == GALLERY:
+    if component["type"] == Kind.GALLERY:
         return [item["media"] for item in component["items"]]
-    if component["type"] == THUMBNAIL:
+    if component["type"] == Kind.THUMBNAIL:
         return [component["media"]]
-    return [component["file"]] if component["type"] == FILE else []
+    return [component["file"]] if component["type"] == Kind.FILE else []
 
 
 def number(components: list[Json]) -> None:
@@ -60,21 +84,21 @@ def component_reply(component: Json, attachments: dict[str, Json]) -> Json:
     if "accessory" in shape:
         shape["accessory"] = component_reply(shape["accessory"], attachments)
     match component["type"]:
-        case 2 if component.get("emoji"):
+        case Kind.BUTTON if component.get("emoji"):
             shape["emoji"] = _emoji(component["emoji"])
-        case 3 | 5 | 6 | 7 | 8:
+        case kind if kind in SELECTS:
             shape = {"min_values": 1, "max_values": 1} | shape
-        case 11:
+        case Kind.THUMBNAIL:
             shape = {"description": None, "spoiler": False} | shape
             shape["media"] = _media(shape["media"], attachments)
-        case 13:
+        case Kind.FILE:
             shape = {"spoiler": False, "name": None, "size": None} | shape
             shape["file"] = _media(shape["file"], attachments)
             kept = attachments.get(component["file"].get("attachment_id", ""))
             shape |= {"name": kept["filename"], "size": kept["size"]} if kept else {}
-        case 14:
+        case Kind.SEPARATOR:
             shape = {"spacing": 1, "divider": True} | shape
-        case 17:
+        case Kind.CONTAINER:
             shape = {"accent_color": None, "spoiler": False} | shape
     return shape
 

@@ -53,7 +53,7 @@ from . import components as tree
 from .acts import Acts
 from .errors import Json, Refused
 from .faults import Bucket, Failure
-from .interactions import DEFER, DEFER_UPDATE, MESSAGE, MODAL, UPDATE, Interaction
+from .interactions import Answer, Interaction
 from .server import Server
 from .sightings import Sighting, Sightings
 from .state import EPHEMERAL, LOADING, PERMISSIONS
@@ -344,7 +344,7 @@ class Message:
         return {
             c.get("label") or c["emoji"]["name"]: c["custom_id"]
             for c in self.components
-            if c["type"] == tree.BUTTON and c.get("custom_id") and not c.get("disabled")
+            if c["type"] == tree.Kind.BUTTON and c.get("custom_id") and not c.get("disabled")
         }
 
     @property
@@ -404,7 +404,7 @@ class Reply:
     @property
     def updated(self) -> bool:
         """Whether the clicked message itself was the answer."""
-        return self.interaction.answer in (UPDATE, DEFER_UPDATE)
+        return self.interaction.answer in (Answer.UPDATE, Answer.DEFER_UPDATE)
 
     @property
     def message(self) -> Message:
@@ -423,12 +423,12 @@ class Reply:
     @property
     def private(self) -> bool:
         """Whether a new message came that only this person sees."""
-        return self.interaction.answer in (MESSAGE, DEFER) and self.message.ephemeral
+        return self.interaction.answer in (Answer.MESSAGE, Answer.DEFER) and self.message.ephemeral
 
     @property
     def modal(self) -> Modal:
         """The form that opened."""
-        if self.interaction.answer != MODAL:
+        if self.interaction.answer != Answer.MODAL:
             raise Refused("No form opened.")
         return Modal(self.interaction)
 
@@ -539,7 +539,7 @@ class Person:
 
     async def _answer(self, interaction: Interaction) -> Reply:
         await interaction.answered.wait()
-        if interaction.answer == DEFER:
+        if interaction.answer == Answer.DEFER:
             await asyncio.wait_for(interaction.filled.wait(), PATIENCE_S)
         return Reply(self.discord, interaction)
 

@@ -11,6 +11,7 @@ import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Any, Protocol
 
 from aiohttp import WSCloseCode, WSMsgType, web
@@ -19,12 +20,35 @@ from .errors import Json
 from .shapes import Shapes
 from .state import State
 
-DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, REQUEST_MEMBERS = 0, 1, 2, 6, 7, 8
-INVALID_SESSION, HELLO, HEARTBEAT_ACK = 9, 10, 11
 HEARTBEAT_MS = 41250
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
-NOT_AUTHENTICATED, BAD_TOKEN, ALREADY_IDENTIFIED, DISALLOWED_INTENTS = 4003, 4004, 4005, 4014
-UNKNOWN_ERROR, BAD_OPCODE, INVALID_SHARD = 4000, 4001, 4010
+
+
+class Op(IntEnum):
+    """What a packet is."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    VOICE = 4
+    RESUME = 6
+    RECONNECT = 7
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class Close(IntEnum):
+    """Why a connection is closed."""
+
+    UNKNOWN_ERROR = 4000
+    BAD_OPCODE = 4001
+    BAD_TOKEN = 4004
+    ALREADY_IDENTIFIED = 4005
+    INVALID_SHARD = 4010
+    DISALLOWED_INTENTS = 4014
 
 
 class Compressor(Protocol):
@@ -72,7 +96,7 @@ class Gateway:
     def connected(self) -> bool:
         return any(session.outbox is not None for session in self.sessions.values())
 
-    def drop(self, *, resumable: bool = True, code: int = UNKNOWN_ERROR) -> None:
+    def drop(self, *, resumable: bool = True, code: int = Close.UNKNOWN_ERROR) -> None:
         """Cuts every connection; unless `resumable`, the sessions are forgotten too."""
         for session in self.sessions.values():
             if session.outbox is not None:
@@ -86,11 +110,11 @@ class Gateway:
         """Sends opcode 7, as Discord does before it restarts a machine."""
         for session in self.sessions.values():
             if session.outbox is not None:
-                session.outbox.put_nowait(_packet(RECONNECT, None))
+                session.outbox.put_nowait(_packet(Op.RECONNECT, None))
 
     def _event(self, session: Session, event: str, data: Json) -> None:
         session.sequence += 1
-        packet = _packet(DISPATCH, data, event, session.sequence)
+        packet = _packet(Op.DISPATCH, data, event, session.sequence)
         session.backlog.append((session.sequence, packet))
         if session.outbox is not None:
             session.outbox.put_nowait(packet)
@@ -103,7 +127,7 @@ class Gateway:
         await socket.prepare(request)
         compress = _compressor(request.query.get("compress"))
         outbox: asyncio.Queue[str | int] = asyncio.Queue()
-        outbox.put_nowait(_packet(HELLO, {"heartbeat_interval": HEARTBEAT_MS}))
+        outbox.put_nowait(_packet(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS}))
         writer = asyncio.create_task(_write(socket, outbox, compress))
         session: Session | None = None
         try:
@@ -124,20 +148,20 @@ class Gateway:
         self, packet: Json, session: Session | None, outbox: asyncio.Queue[str | int]
     ) -> Session | None:
         match packet.get("op"):
-            case 1:
-                outbox.put_nowait(_packet(HEARTBEAT_ACK, None))
-            case 2 if session is None:
+            case Op.HEARTBEAT:
+                outbox.put_nowait(_packet(Op.HEARTBEAT_ACK, None))
+            case Op.IDENTIFY if session is None:
                 return self._identify(packet["d"], outbox)
-            case 2:
-                outbox.put_nowait(ALREADY_IDENTIFIED)
-            case 6:
+            case Op.IDENTIFY:
+                outbox.put_nowait(Close.ALREADY_IDENTIFIED)
+            case Op.RESUME:
                 return self._resume(packet["d"], outbox)
-            case 8 if session is not None:
+            case Op.REQUEST_MEMBERS if session is not None:
                 self._members(session, packet["d"])
-            case 3 | 4:
+            case Op.PRESENCE | Op.VOICE:
                 pass
             case _:
-                outbox.put_nowait(BAD_OPCODE)
+                outbox.put_nowait(Close.BAD_OPCODE)
         return session
 
     def _identify(self, wish: Json, outbox: asyncio.Queue[str | int]) -> Session | None:
@@ -162,11 +186,11 @@ class Gateway:
 
     def _refusal(self, wish: Json, shard: int, shards: int) -> int:
         if wish.get("token") != self.state.token:
-            return BAD_TOKEN
+            return Close.BAD_TOKEN
         if not 0 <= shard < shards:
-            return INVALID_SHARD
+            return Close.INVALID_SHARD
         if int(wish["intents"]) & PRIVILEGED and not self.privileged:
-            return DISALLOWED_INTENTS
+            return Close.DISALLOWED_INTENTS
         return 0
 
     def _ready(self, session: Session, guilds: list[Json]) -> Json:
@@ -183,11 +207,11 @@ class Gateway:
     def _resume(self, wish: Json, outbox: asyncio.Queue[str | int]) -> Session | None:
         session = self.sessions.get(wish.get("session_id", ""))
         if wish.get("token") != self.state.token:
-            outbox.put_nowait(BAD_TOKEN)
+            outbox.put_nowait(Close.BAD_TOKEN)
             return None
         seen = int(wish.get("seq") or 0)
         if session is None or (session.backlog and session.backlog[0][0] > seen + 1):
-            outbox.put_nowait(_packet(INVALID_SESSION, False))
+            outbox.put_nowait(_packet(Op.INVALID_SESSION, False))
             return None
         for sequence, packet in session.backlog:
             if sequence > seen:

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import IntEnum
 
 from . import errors
 from .chat import Chat, Draft
@@ -14,11 +15,46 @@ from .errors import ApiError, Json, Problems
 from .limits import check_modal
 from .state import DM, EPHEMERAL, GROUP, LOADING
 
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
-MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 TOKEN_LIFE_S = 15 * 60
 USER_INSTALL_FOLLOW_UPS = 5
-IN_GUILD, IN_BOT_DM, IN_PRIVATE = 0, 1, 2
+
+
+class Asked(IntEnum):
+    """What a person did."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL_SUBMIT = 5
+
+
+class Answer(IntEnum):
+    """What the bot answers first."""
+
+    MESSAGE = 4
+    DEFER = 5
+    DEFER_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+
+
+NEW = frozenset({Answer.MESSAGE, Answer.DEFER})
+IN_PLACE = frozenset({Answer.DEFER_UPDATE, Answer.UPDATE})
+FITS: dict[int, frozenset[Answer]] = {
+    Asked.COMMAND: NEW | {Answer.MODAL},
+    Asked.COMPONENT: NEW | IN_PLACE | {Answer.MODAL},
+    Asked.AUTOCOMPLETE: frozenset({Answer.CHOICES}),
+    Asked.MODAL_SUBMIT: NEW | IN_PLACE,
+}
+
+
+class Context(IntEnum):
+    """Where it happens."""
+
+    GUILD = 0
+    BOT_DM = 1
+    PRIVATE = 2
 
 
 @dataclass(eq=False)
@@ -54,7 +90,7 @@ class Interaction:
             "message_id": self.message_id,
             "name": self._name(),
         }
-        if self.type == MODAL_SUBMIT and self.before is not None:
+        if self.type == Asked.MODAL_SUBMIT and self.before is not None:
             record["before"] = self.before.metadata()
         return record
 
@@ -64,7 +100,7 @@ class Interaction:
         while options and options[0]["type"] <= 2:
             words.append(options[0]["name"])
             options = options[0].get("options") or []
-        return " ".join(map(str, words)) if self.type == COMMAND else None
+        return " ".join(map(str, words)) if self.type == Asked.COMMAND else None
 
 
 class Interactions:
@@ -184,54 +220,52 @@ class Interactions:
 
     def callback(self, interaction: Interaction, draft: Draft) -> Json:
         """Takes the bot's first answer; returns what `with_response` shows."""
-        kind, data = int(draft.body["type"]), draft.body.get("data") or {}
+        kind = int(draft.body["type"])
         self._allowed(interaction, kind)
-        resource: Json | None = None
-        match kind:
-            case 4 | 5:
-                resource = self._message(interaction, kind, Draft(data, draft.files))
-            case 6:
-                interaction.original = self._source(interaction)["id"]
-            case 7:
-                record = self._source(interaction)
-                self.chat.edit(record, Draft(data, draft.files))
-                interaction.original = record["id"]
-                resource = {"type": kind, "message": self.shapes.message(record)}
-            case 8:
-                found = Problems()
-                check_choices(found, ("data",), data.get("choices") or [])
-                found.refuse()
-                interaction.choices = data.get("choices") or []
-            case 9:
-                check_modal(data)
-                interaction.modal = data
+        inner = Draft(draft.body.get("data") or {}, draft.files)
+        resource = self._take(interaction, kind, inner)
         interaction.answer = kind
         interaction.answered.set()
-        if kind not in (DEFER, DEFER_UPDATE):
+        if kind not in (Answer.DEFER, Answer.DEFER_UPDATE):
             interaction.filled.set()
         self.chat.tell("answered", {"interaction": interaction})
         return self._response(interaction, resource)
 
     def _allowed(self, interaction: Interaction, kind: int) -> None:
         """Refuses answers that do not fit the question."""
-        from_component = interaction.message_id is not None
-        fits = {
-            COMMAND: {MESSAGE, DEFER, MODAL},
-            COMPONENT: {MESSAGE, DEFER, DEFER_UPDATE, UPDATE, MODAL},
-            AUTOCOMPLETE: {CHOICES},
-            MODAL_SUBMIT: {MESSAGE, DEFER} | ({DEFER_UPDATE, UPDATE} if from_component else set()),
-        }[interaction.type]
+        fits = FITS[interaction.type] - (frozenset() if interaction.message_id else IN_PLACE)
         if kind not in fits:
             found = Problems()
             words = f"Value must be one of {tuple(sorted(fits))}."
             found.add(("type",), "BASE_TYPE_CHOICES", words)
             found.refuse()
 
+    def _take(self, interaction: Interaction, kind: int, draft: Draft) -> Json | None:
+        """Does what an answer says; returns the message that came of it, if one did."""
+        match kind:
+            case Answer.MESSAGE | Answer.DEFER:
+                return self._message(interaction, kind, draft)
+            case Answer.DEFER_UPDATE:
+                interaction.original = self._source(interaction)["id"]
+            case Answer.UPDATE:
+                record = self.chat.edit(self._source(interaction), draft)
+                interaction.original = record["id"]
+                return {"type": kind, "message": self.shapes.message(record)}
+            case Answer.CHOICES:
+                found = Problems()
+                interaction.choices = draft.body.get("choices") or []
+                check_choices(found, ("data",), interaction.choices)
+                found.refuse()
+            case Answer.MODAL:
+                check_modal(draft.body)
+                interaction.modal = draft.body
+        return None
+
     def _source(self, interaction: Interaction) -> Json:
         return self.state.message(interaction.channel_id, interaction.message_id or "")
 
     def _message(self, interaction: Interaction, kind: int, draft: Draft) -> Json:
-        if kind == DEFER:
+        if kind == Answer.DEFER:
             flags = int(draft.body.get("flags") or 0) & EPHEMERAL | LOADING
             draft = Draft({"flags": flags})
         record = self._post(interaction, draft)
@@ -250,7 +284,7 @@ class Interactions:
             channel,
             self.state.bot_id,
             draft,
-            kind=19 if reference else 20 if interaction.type == COMMAND else 0,
+            kind=19 if reference else 20 if interaction.type == Asked.COMMAND else 0,
             only_for=interaction.person_id if private else None,
             interaction=interaction.metadata() | {"original": interaction.original},
             reference=reference,
@@ -272,7 +306,7 @@ class Interactions:
 
     def follow_up(self, interaction: Interaction, draft: Draft) -> Json:
         """Posts a further message; after "thinking…", the first one is the answer itself."""
-        if interaction.answer == DEFER and not interaction.filled.is_set():
+        if interaction.answer == Answer.DEFER and not interaction.filled.is_set():
             return self.edit(interaction, "@original", draft)
         alone = "0" not in interaction.owners
         if alone and len(interaction.follow_ups) >= USER_INSTALL_FOLLOW_UPS:
@@ -309,8 +343,8 @@ class Interactions:
         return (one for one in self.by_token.values() if not one.answered.is_set())
 
 
-def context_of(channel: Json) -> int:
+def context_of(channel: Json) -> Context:
     """Where an interaction happens, as Discord numbers it."""
     if channel["type"] == DM:
-        return IN_BOT_DM
-    return IN_PRIVATE if channel["type"] == GROUP else IN_GUILD
+        return Context.BOT_DM
+    return Context.PRIVATE if channel["type"] == GROUP else Context.GUILD

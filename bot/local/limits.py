@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from .components import (
-    BUTTON,
-    CONTAINER,
-    FILE,
-    GALLERY,
-    LABEL,
-    RADIO_GROUP,
-    ROW,
-    SECTION,
-    SELECTS,
-    SEPARATOR,
-    STRING_SELECT,
-    TEXT_DISPLAY,
-    TEXT_INPUT,
-    THUMBNAIL,
-    media_of,
-    walk,
-)
+from .components import SELECTS, Kind, media_of, walk
 from .errors import ApiError, Json, Path, Problems
 
 MOST_CONTENT, MOST_V2_TEXT, MOST_V2_COMPONENTS, MOST_ALT = 2000, 4000, 40, 1024
 MOST_FILE = 10 * 1024 * 1024
-V2_ONLY = (SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER)
-TOP_LEVEL = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR, CONTAINER)
-IN_CONTAINER = (ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR)
+TOP_LEVEL = (
+    Kind.ROW,
+    Kind.SECTION,
+    Kind.TEXT_DISPLAY,
+    Kind.GALLERY,
+    Kind.FILE,
+    Kind.SEPARATOR,
+    Kind.CONTAINER,
+)
+IN_CONTAINER = (Kind.ROW, Kind.SECTION, Kind.TEXT_DISPLAY, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR)
 
 
 def check_message(body: Json, names: set[str], *, v2: bool) -> None:
@@ -57,7 +47,7 @@ def check_not_empty(record: Json) -> None:
 
 def _known_types(found: Problems, components: list[Json]) -> None:
     for component in walk(components):
-        if component.get("type") not in (*TOP_LEVEL, BUTTON, THUMBNAIL, *SELECTS):
+        if component.get("type") not in (*TOP_LEVEL, Kind.BUTTON, Kind.THUMBNAIL, *SELECTS):
             words = "Value must be one of the known component types."
             found.add(("components",), "BASE_TYPE_CHOICES", words)
 
@@ -85,28 +75,28 @@ def _version_two(found: Problems, body: Json, components: list[Json]) -> None:
 def _classic(found: Problems, components: list[Json]) -> None:
     found.count(("components",), len(components), 0, 5)
     for index, component in enumerate(components):
-        if component["type"] != ROW:
+        if component["type"] != Kind.ROW:
             words = "Value of field 'type' must be one of (1,)."
             found.add(("components", index, "type"), "UNION_TYPE_CHOICES", words)
 
 
 def _component(found: Problems, path: Path, component: Json) -> None:
     match component["type"]:
-        case 1:
+        case Kind.ROW:
             _row(found, path, component)
-        case 2:
+        case Kind.BUTTON:
             _button(found, path, component)
-        case 3 | 5 | 6 | 7 | 8:
+        case kind if kind in SELECTS:
             _select(found, path, component)
-        case 9:
+        case Kind.SECTION:
             _section(found, path, component)
-        case 10:
+        case Kind.TEXT_DISPLAY:
             found.longest((*path, "content"), component.get("content") or "", MOST_V2_TEXT, 1)
-        case 11:
+        case Kind.THUMBNAIL:
             found.longest((*path, "description"), component.get("description"), MOST_ALT)
-        case 12:
+        case Kind.GALLERY:
             _gallery(found, path, component)
-        case 17:
+        case Kind.CONTAINER:
             _container(found, path, component)
 
 
@@ -118,7 +108,7 @@ def _row(found: Problems, path: Path, row: Json) -> None:
         found.add((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", words)
     for index, component in enumerate(inside):
         where = (*path, "components", index)
-        if component["type"] not in (BUTTON, *SELECTS):
+        if component["type"] not in (Kind.BUTTON, *SELECTS):
             found.add((*where, "type"), "UNION_TYPE_CHOICES", "A row holds buttons or a select.")
         _component(found, where, component)
 
@@ -152,7 +142,7 @@ def _select(found: Problems, path: Path, select: Json) -> None:
     found.longest((*path, "placeholder"), select.get("placeholder"), 150)
     found.within((*path, "min_values"), select.get("min_values"), 0, 25)
     found.within((*path, "max_values"), select.get("max_values"), 1, 25)
-    if select["type"] != STRING_SELECT:
+    if select["type"] != Kind.STRING_SELECT:
         return
     options = select.get("options") or []
     found.count((*path, "options"), len(options), 1, 25)
@@ -182,7 +172,7 @@ def _section(found: Problems, path: Path, section: Json) -> None:
     inside = section.get("components") or []
     found.count((*path, "components"), len(inside), 1, 3)
     for index, component in enumerate(inside):
-        if component["type"] != TEXT_DISPLAY:
+        if component["type"] != Kind.TEXT_DISPLAY:
             where = (*path, "components", index, "type")
             found.add(where, "UNION_TYPE_CHOICES", "A section holds text.")
         _component(found, (*path, "components", index), component)
@@ -289,15 +279,15 @@ def check_modal(modal: Json) -> None:
 
 def _modal_item(found: Problems, path: Path, item: Json) -> None:
     match item.get("type"):
-        case 1:
+        case Kind.ROW:
             for index, inner in enumerate(item.get("components") or []):
                 _text_input(found, (*path, "components", index), inner)
-        case 10:
+        case Kind.TEXT_DISPLAY:
             found.longest((*path, "content"), item.get("content") or "", MOST_V2_TEXT, 1)
-        case 18:
+        case Kind.LABEL:
             _label(found, path, item)
         case _:
-            words = f"Value of field 'type' must be one of ({ROW}, {TEXT_DISPLAY}, {LABEL})."
+            words = "Value of field 'type' must be one of (1, 10, 18)."
             found.add((*path, "type"), "UNION_TYPE_CHOICES", words)
 
 
@@ -306,23 +296,23 @@ def _label(found: Problems, path: Path, label: Json) -> None:
     found.longest((*path, "description"), label.get("description"), 100, 1)
     inner, where = label.get("component") or {}, (*path, "component")
     match inner.get("type"):
-        case 4:
+        case Kind.TEXT_INPUT:
             _text_input(found, where, inner)
-        case 3 | 5 | 6 | 7 | 8:
+        case kind if kind in SELECTS:
             _select(found, where, inner)
-        case 21 | 22:
+        case Kind.RADIO_GROUP | Kind.CHECKBOX_GROUP:
             _custom_id(found, where, inner)
             _options(found, where, inner.get("options") or [])
-            least = 2 if inner["type"] == RADIO_GROUP else 1
+            least = 2 if inner["type"] == Kind.RADIO_GROUP else 1
             found.count((*where, "options"), len(inner.get("options") or []), least, 10)
-        case 19 | 23:
+        case Kind.FILE_UPLOAD | Kind.CHECKBOX:
             _custom_id(found, where, inner)
         case _:
             found.add((*where, "type"), "UNION_TYPE_CHOICES", "A label holds one input.")
 
 
 def _text_input(found: Problems, path: Path, field: Json) -> None:
-    if field.get("type") != TEXT_INPUT:
+    if field.get("type") != Kind.TEXT_INPUT:
         found.add(
             (*path, "type"), "UNION_TYPE_CHOICES", "Value of field 'type' must be one of (4,)."
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import aiohttp
 import pytest
 
 from bot.local import Refused, StandIn
@@ -198,3 +199,20 @@ async def test_people_talk(bot: Client, margaret: Person, hall: Channel) -> None
     message = margaret.say(hall, f"Good evening, <@{margaret.discord.state.bot_id}>")
     assert hall.last == message
     assert message.mentions == [str(bot.user.id if bot.user else 0)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "fits"), [(4, True), (5, True), (6, False), (7, False), (8, False), (9, True)]
+)
+async def test_only_fitting_answers_are_taken(
+    discord: StandIn, bot: Client, margaret: Person, hall: Channel, kind: int, fits: bool
+) -> None:
+    act = discord.interactions.start(2, margaret.id, hall.record, {"name": "none", "type": 1})
+    field = {"type": 4, "custom_id": "f", "style": 1, "label": "F"}
+    modal = {"custom_id": "m", "title": "M", "components": [{"type": 1, "components": [field]}]}
+    body = {"type": kind, "data": modal if kind == 9 else {"content": "x"}}
+    url = f"{discord.api_url}/interactions/{act.id}/{act.token}/callback"
+    async with aiohttp.ClientSession() as session, session.post(url, json=body) as answer:
+        assert answer.status == (204 if fits else 400)
+    assert act.answered.is_set() == fits
+    discord.violations.clear()
