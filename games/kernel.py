@@ -81,7 +81,7 @@ class Offer:
     def __init__(self, options: Picks, least: int = 1, most: int = 1) -> None:
         self.options = options
         self.least = least
-        self.most = min(most, len(options))
+        self.most = most if most <= len(options) else len(options)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Offer) and self._key() == other._key()
@@ -153,6 +153,7 @@ class Step(metaclass=StepType):
     tag: ClassVar[str]
     slug: ClassVar[str]
     waits: ClassVar[bool] = False
+    forced: ClassVar[bool] = False
 
     def run(self, state: Any) -> None:
         """Do it; what follows goes on top with `state.then(...)`."""
@@ -254,7 +255,7 @@ class Ballot(Step):
         )
         state.agenda.pop()
         if None in answers:
-            state.agenda.append(replace(self, answers=answers))
+            state.agenda.append(Ballot(questions=self.questions, answers=answers))
         else:
             self._take_all(state, answers)
 
@@ -398,7 +399,10 @@ class Position(Part, Unsaved):
 
     def decision(self, seat: int) -> Decision | None:
         """The question that waits for this seat."""
-        return next((d for d in self.pending if d.seat == seat), None)
+        for decision in self.pending:
+            if decision.seat == seat:
+                return decision
+        return None
 
     def apply(self, seat: int, picks: str | Sequence[str]) -> Self:
         """The position after this answer; this one stays as it is."""
@@ -409,15 +413,15 @@ class Position(Part, Unsaved):
 
     def advance(self, seat: int, picks: str | Sequence[str]) -> None:
         """`apply` in place, for search on its own copies."""
-        if isinstance(picks, str):
-            picks = picks.split("+") if picks else ()
-        picks = tuple(picks)
+        if not isinstance(picks, tuple):
+            picks = tuple((picks.split("+") if picks else ()) if isinstance(picks, str) else picks)
         decision = self.decision(seat)
         if decision is None:
             raise IllegalMove("over" if not self.agenda else "not-asked")
         decision.offer(self).check(picks)
         self.memo = None
-        self.news = []
+        if self.news:
+            self.news = []
         self.agenda[-1].answer(self, seat, picks)
         self.settle()
 
@@ -429,20 +433,15 @@ class Position(Part, Unsaved):
             if not top.waits:
                 agenda.pop()
                 top.run(self)
-            elif isinstance(top, Decision) and top.forced and self._sole(top):
                 continue
-            else:
+            if not top.forced:
                 return
-
-    def _sole(self, decision: Decision) -> bool:
-        """Take the only possible answer without asking."""
-        offer = decision.offer(self)
-        if len(offer.options) != 1 or offer.least != 1:
-            return False
-        self.memo = None
-        self.agenda.pop()
-        decision.take(self, offer.options)
-        return True
+            offer = top.offer(self)  # type: ignore[attr-defined]
+            if len(offer.options) != 1 or offer.least != 1:
+                return
+            self.memo = None  # the only possible answer is taken without asking
+            agenda.pop()
+            top.take(self, offer.options)  # type: ignore[attr-defined]
 
     def revote(self, seat: int | None, rng: Rng) -> None:
         """For `scramble`: secret answers of the others to an open ballot, drawn anew."""

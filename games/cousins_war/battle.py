@@ -28,6 +28,8 @@ ANNOUNCEMENTS = tuple(f"{kind}-{number}" for kind in KINDS for number in range(1
 STRENGTH = {said: rank for rank, said in enumerate(ANNOUNCEMENTS)}
 LOSSES = {("triple", "single"): 3, ("triple", "pair"): 2, ("pair", "single"): 2}
 KEEP = "keep"
+ANY_ANNOUNCEMENT = Offer(ANNOUNCEMENTS)
+BELIEVE_OR_DOUBT = Offer(("believe", "doubt"))
 
 
 @cache
@@ -158,7 +160,7 @@ class Announce(Decision):
     private: ClassVar[bool] = True
 
     def offer(self, state: Cousins) -> Offer:
-        return Offer(ANNOUNCEMENTS)
+        return ANY_ANNOUNCEMENT
 
     def take(self, state: Cousins, picks: Picks) -> None:
         current(state).said = picks[0]
@@ -177,7 +179,7 @@ class Believe(Decision):
     """Battle, step 3: the defender believes the announcement or doubts it."""
 
     def offer(self, state: Cousins) -> Offer:
-        return Offer(("believe", "doubt"))
+        return BELIEVE_OR_DOUBT
 
     def take(self, state: Cousins, picks: Picks) -> None:
         exchange = current(state)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from games import kernel
-from games.cousins_war import effects  # noqa: F401  (card data names the effects)
+from games.cousins_war import effects
 from games.cousins_war.battlefields import BATTLEFIELDS, FILE, Battlefield, Entry
 from games.kernel import Arg, Effect
 
@@ -60,7 +61,22 @@ TWISTS: Mapping[str, Twist] = {card.id: card for card in CARDS.twist}
 POINTS: Mapping[str, int] = {card.id: card.points for card in CARDS.battlefield} | {
     card.id: card.points for card in CARDS.event
 }
-USUAL = Rule()
+
+
+def _at_will(effect: Effect) -> Effect:
+    """A secondary event may be declined; only movements are worth the question."""
+    return replace(effect, optional=True) if isinstance(effect, effects.Move) else effect
+
+
+# Effects as each seat gets them.
+PRIMARY: Mapping[str, tuple[tuple[Effect, ...], ...]] = {
+    card.id: tuple(tuple(effect.by(seat) for effect in card.primary) for seat in (0, 1))
+    for card in CARDS.event
+}
+SECONDARY: Mapping[str, tuple[tuple[Effect, ...], ...]] = {
+    card.id: tuple(tuple(_at_will(effect.by(seat)) for effect in card.secondary) for seat in (0, 1))
+    for card in CARDS.event
+}
 
 
 @lru_cache(maxsize=1)

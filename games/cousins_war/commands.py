@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -130,6 +131,17 @@ class MoveInto(Decision):
         return phrase("pick.region", region=code)
 
 
+@cache
+def mixtures(zones: tuple[int, ...], troops: tuple[int, ...], points: int) -> Picks:
+    """Every way to take troops from these zones, the largest first: `north2.south1`."""
+    ways = product(*(range(min(count, points) + 1) for count in troops))
+    counts = sorted((w for w in ways if 0 < sum(w) <= points), key=sum, reverse=True)
+    return tuple(
+        ".".join(f"{ZONES[zone]}{n}" for zone, n in zip(zones, way, strict=True) if n)
+        for way in counts
+    )
+
+
 class MoveFrom(Decision):
     """How many troops come from which neighbour."""
 
@@ -139,15 +151,7 @@ class MoveFrom(Decision):
     def offer(self, state: Cousins) -> Offer:
         troops = state.troops[self.seat]
         near = NEIGHBOURS[ZONE[self.region]]
-        ways = product(*(range(min(troops[zone], self.points) + 1) for zone in near))
-        counts = sorted((w for w in ways if 0 < sum(w) <= self.points), key=sum, reverse=True)
-        return Offer(tuple(self._code(near, way) for way in counts))
-
-    @staticmethod
-    def _code(near: tuple[int, ...], counts: tuple[int, ...]) -> str:
-        """`north2.south1`: two from the North and one from the South."""
-        parts = zip(near, counts, strict=True)
-        return ".".join(f"{ZONES[zone]}{count}" for zone, count in parts if count)
+        return Offer(mixtures(near, tuple(troops[zone] for zone in near), self.points))
 
     def take(self, state: Cousins, picks: Picks) -> None:
         to = ZONE[self.region]

@@ -75,7 +75,8 @@ class Move(Effect):
             state.then(ChooseMove(seat=self.seat, move=self))
 
     def possible(self, state: Cousins) -> bool:
-        return any(transfers for transfers in self.choices(state).values())
+        troops = state.troops[self.whose]
+        return any(troops[origin] for origin in self._origins(state))
 
     @property
     def whose(self) -> int:
@@ -113,7 +114,7 @@ class Move(Effect):
                 yield tuple((r, to, n) for r, n in zip(REGIONS, counts, strict=True) if n)
 
     def _origins(self, state: Cousins) -> tuple[int, ...]:
-        if self.origin == "one-region":
+        if self.origin in ("one-region", "any-region"):
             return REGIONS
         if self.origin == "battle-region":
             return (BATTLEFIELDS[state.battlefield].zone,)

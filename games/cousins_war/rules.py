@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from games.cousins_war.battle import Battle
 from games.cousins_war.battlefields import BATTLEFIELDS
-from games.cousins_war.cards import EVENTS, POINTS, TWISTS
+from games.cousins_war.cards import EVENTS, POINTS, PRIMARY, SECONDARY, TWISTS
 from games.cousins_war.commands import ACTIONS, possible_actions
-from games.cousins_war.effects import Move, hand_over, told
+from games.cousins_war.effects import hand_over, told
 from games.cousins_war.state import (
     BATTLEFIELD,
     HAND,
@@ -260,8 +259,8 @@ class UseCard(Decision):
 
     def offer(self, state: Cousins) -> Offer:
         uses = possible_actions(state, self.seat)
-        event = EVENTS.get(self.card)
-        if event and event.primary[0].by(self.seat).possible(state):
+        event = PRIMARY.get(self.card)
+        if event and event[self.seat][0].possible(state):
             uses = ("event", *uses)
         return Offer(uses or ("nothing",))
 
@@ -273,7 +272,7 @@ class UseCard(Decision):
         state.tell(f"played.{use}", seat=self.seat, card=self.card, count=POINTS[self.card])
         state.then(Secondary(seat=1 - self.seat), Discard())
         if use == "event":
-            state.then(*(effect.by(self.seat) for effect in EVENTS[self.card].primary))
+            state.then(*PRIMARY[self.card][self.seat])
         elif use != "nothing":
             state.then(ACTIONS[use](seat=self.seat, points=POINTS[self.card]))
 
@@ -301,12 +300,10 @@ class Secondary(Step):
     def run(self, state: Cousins) -> None:
         if not gives(state, state.played, self.seat):
             return
-        event = EVENTS[state.played]
-        effects = [effect.by(self.seat) for effect in event.secondary]
-        if not effects[0].possible(state):
-            return
-        state.tell("secondary", seat=self.seat, card=event.id)
-        state.then(*(replace(e, optional=True) if isinstance(e, Move) else e for e in effects))
+        effects = SECONDARY[state.played][self.seat]
+        if effects[0].possible(state):
+            state.tell("secondary", seat=self.seat, card=state.played)
+            state.then(*effects)
 
 
 def gives(state: Cousins, card: str, seat: int) -> bool:
