@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
+    ColumnElement,
     Select,
     and_,
     bindparam,
@@ -47,23 +50,15 @@ WHOLE = (
 )
 
 ONE_TABLE = WHOLE.where(tables.c.id == bindparam("id"))
-TABLES_OF_PERSON = WHOLE.where(
-    tables.c.id.in_(select(seats.c.table).where(seats.c.person == bindparam("person")))
+OF_PERSON = tables.c.id.in_(select(seats.c.table).where(seats.c.person == bindparam("person")))
+OF_GUILD = tables.c.guild == bindparam("guild")
+AT = or_(
+    tables.c.thread == bindparam("channel"),
+    and_(tables.c.channel == bindparam("channel"), tables.c.thread.is_(None)),
 )
-KNOWN_TO_PERSON = WHOLE.where(
-    or_(
-        tables.c.host == bindparam("person"),
-        tables.c.id.in_(select(seats.c.table).where(seats.c.person == bindparam("person"))),
-    )
-)
-TABLES_OF_GUILD = WHOLE.where(tables.c.guild == bindparam("guild"))
-TABLES_AT = WHOLE.where(
-    or_(
-        tables.c.thread == bindparam("channel"),
-        and_(tables.c.channel == bindparam("channel"), tables.c.thread.is_(None)),
-    )
-)
-REMATCHES_OF = WHOLE.where(tables.c.rematch_of == bindparam("id"))
+REMATCH_OF = tables.c.rematch_of == bindparam("id")
+IS_LIVE = tables.c.status.in_(LIVE)
+KNOWN_TO_PERSON = WHOLE.where(or_(tables.c.host == bindparam("person"), OF_PERSON))
 BEHIND = WHOLE.where(tables.c.shown < tables.c.revision)
 UNSTARTED_SINCE = WHOLE.where(
     tables.c.status.in_(("invited", "open")), tables.c.opened <= bindparam("moment")
@@ -77,10 +72,15 @@ WITH_SOFTWARE = WHOLE.where(
 )
 
 
-def live(statement: Select, wanted: bool = True) -> Select:  # type: ignore[type-arg]
-    """Only the tables that are alive; or only those that are not."""
-    among = tables.c.status.in_(LIVE)
-    return statement.where(among if wanted else ~among)
+def live(those: ColumnElement[bool]) -> Select[Any]:
+    """The live tables among those."""
+    return WHOLE.where(IS_LIVE, those)
+
+
+def ended(those: ColumnElement[bool], limit: int) -> Select[Any]:
+    """The last tables among those that are no longer alive."""
+    latest = select(tables.c.id).where(~IS_LIVE, those).order_by(tables.c.changed.desc())
+    return WHOLE.where(tables.c.id.in_(latest.limit(limit)))
 
 
 # ---- writing a table

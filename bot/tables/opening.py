@@ -145,7 +145,7 @@ class Opening(Room):
     async def _must_be_free(self, place: Place) -> None:
         if place.kind is not Setting.GUILD:
             return
-        if await self.files(queries.live(queries.TABLES_AT), channel=place.posts_to):
+        if await self.files(queries.live(queries.AT), channel=place.posts_to):
             raise Refused("refused.channel-busy")
 
     def started(self, file: File) -> Draft:
@@ -260,7 +260,7 @@ class Opening(Room):
             seat = seat_of(old, person)
             if old.live:
                 raise Refused("refused.not-over")
-            again = await self.files(queries.live(queries.REMATCHES_OF), id=table)
+            again = await self.files(queries.live(queries.REMATCH_OF), id=table)
             if again:
                 return await self._rejoin(again[0].table, old.seats[seat], interaction)
             return await self._again(old, person, swapped, place, interaction)

@@ -27,21 +27,24 @@ class Reading(Room):
         file = await self.file(table)
         return file.table, await self.position(file) if file.table.started else None
 
-    async def mine(self, person: int, *, live: bool = True) -> list[Table]:
-        """The tables this person sits at or is invited to, the latest first."""
-        statement = queries.live(queries.TABLES_OF_PERSON, live)
+    async def mine(self, person: int, *, live: bool = True, limit: int = 50) -> list[Table]:
+        """The tables this person sits at or is invited to, the latest first; or the last ended."""
+        those = queries.OF_PERSON
+        statement = queries.live(those) if live else queries.ended(those, limit)
         return [file.table for file in await self.files(statement, person=person)]
 
-    async def in_guild(self, guild: int, *, live: bool = True) -> list[Table]:
-        """The tables of a server, the latest first (`/games`, `/admin list`)."""
-        statement = queries.live(queries.TABLES_OF_GUILD, live)
+    async def in_guild(self, guild: int, *, live: bool = True, limit: int = 50) -> list[Table]:
+        """The tables of a server, the latest first (`/games`, `/admin list`); or the last ended."""
+        those = queries.OF_GUILD
+        statement = queries.live(those) if live else queries.ended(those, limit)
         return [file.table for file in await self.files(statement, guild=guild)]
 
     async def here(self, channel: int) -> Table | None:
         """The live table of this channel or thread, or the last one that was there."""
-        files = await self.files(queries.TABLES_AT, channel=channel)
-        tables = [file.table for file in files]
-        return next((table for table in tables if table.live), tables[0] if tables else None)
+        for statement in (queries.live(queries.AT), queries.ended(queries.AT, 1)):
+            if files := await self.files(statement, channel=channel):
+                return files[0].table
+        return None
 
     async def log(self, table: str, person: int | None) -> list[Entry]:
         """What happened in the whole game, as far as this person (or a spectator) may know."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -31,6 +32,7 @@ log = logging.getLogger(__name__)
 Choose = Callable[[Game[Any, Any], Position, int, str, str], Sequence[str]]
 Act = Callable[[File], Any]
 CACHED = 256  # positions
+ID = re.compile(r"[0-9a-z]{1,12}")
 
 
 class Conflict(Exception):
@@ -107,7 +109,7 @@ class Room:
         return rows.read_files(await self.fetch(statement, **parameters))
 
     async def file(self, table: str) -> File:
-        found = await self.files(queries.ONE_TABLE, id=table)
+        found = await self.files(queries.ONE_TABLE, id=table) if ID.fullmatch(table) else []
         if not found:
             raise Refused("refused.no-such-table", table=table[:20])
         return found[0]
