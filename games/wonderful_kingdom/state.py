@@ -28,21 +28,21 @@ class KingdomOptions(Options):
     """`standard` is the Dragon Hunt and side A, or what the scenario asks for."""
 
     module: Choice = "standard"
-    solo: bool = False
+    mode: Literal["two", "solo"] = "two"
     scenario: Literal["none", "spreading-nightmare", "empty-throne", "whispering-court"] = "none"
     types: Profile = "five"
-    side: Literal["standard", "a", "b"] = "standard"
+    duchies: Literal["standard", "a", "b"] = "standard"  # the side of the duchy cards
 
     @property
     def alone(self) -> bool:
         """A scenario is a task for one player."""
-        return self.solo or self.scenario != "none"
+        return self.mode == "solo" or self.scenario != "none"
 
     def resolve(self) -> tuple[str, str]:
         """The module and the duchy side that are played."""
         told = SCENARIOS.get(self.scenario)
         module = self.module if self.module != "standard" else told.module if told else STANDARD
-        side = self.side if self.side != "standard" else told.side if told else "a"
+        side = self.duchies if self.duchies != "standard" else told.side if told else "a"
         return module, side
 
 
