@@ -147,13 +147,14 @@ class Scene(Frozen):
     width: int = 1200
     height: int = 1200
     ground: str = ""  # the static layer underneath; none is plain paper
+    still: tuple[Shape, ...] = ()  # shapes of every such picture: painted once, with the ground
     shapes: tuple[Shape, ...] = ()
     alt: tuple[Phrase, ...] = ()  # sentences, the most important first
     text: tuple[Phrase, ...] = ()  # lines of the text board
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Every phrase in the picture itself."""
-        texts = [item for shape in self.shapes for item in texts_of(shape)]
+        texts = [item for shape in (*self.still, *self.shapes) for item in texts_of(shape)]
         return tuple(item.words for item in texts if isinstance(item.words, Phrase))
 
 
@@ -173,7 +174,9 @@ def texts_of(shape: Shape) -> tuple[Text, ...]:
 def dump(scene: Scene) -> str:
     """The scene as text, one shape a line, without what has its default value."""
     head = f"{scene.game} {scene.name} {scene.width}x{scene.height} on {scene.ground}"
-    lines = [head, *(f"  {_told(shape)}" for shape in scene.shapes)]
+    lines = [head]
+    for title, shapes in (("still", scene.still), ("shapes", scene.shapes)):
+        lines += [title, *(f"  {_told(shape)}" for shape in shapes)]
     for title, phrases in (("alt", scene.alt), ("text", scene.text)):
         lines += [title, *(f"  {_told(phrase)}" for phrase in phrases)]
     return "\n".join(lines) + "\n"

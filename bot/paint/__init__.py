@@ -1,0 +1,22 @@
+"""Pictures of any game: `picture`, `alt`, `text` and `replay` of a `games.scene.Scene`.
+
+The painter knows shapes, not games. A game's art lies in `assets/<game>/art`: `mood.toml` (colours
+per theme, faces), `src` (the vector source) and a folder per theme that `make art` fills. `say`
+turns a phrase into words; what it says is all that language and names mean here.
+"""
+
+from bot.paint.easel import Say
+from bot.paint.mood import THEMES, MissingArt
+from bot.paint.studio import Picture, Superseded, alt, picture, replay, text
+
+__all__ = [
+    "THEMES",
+    "MissingArt",
+    "Picture",
+    "Say",
+    "Superseded",
+    "alt",
+    "picture",
+    "replay",
+    "text",
+]

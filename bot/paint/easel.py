@@ -30,9 +30,9 @@ class Report:
 
 def said(scene: Scene, say: Say) -> Scene:
     """The scene with its words in one language: all that its picture depends on."""
-    return replace(
-        scene, shapes=tuple(_said(shape, say) for shape in scene.shapes), alt=(), text=()
-    )
+    still = tuple(_said(shape, say) for shape in scene.still)
+    shapes = tuple(_said(shape, say) for shape in scene.shapes)
+    return replace(scene, still=still, shapes=shapes, alt=(), text=())
 
 
 def _said(shape: Shape, say: Say) -> Shape:
@@ -59,8 +59,20 @@ def _words(words: Words, say: Say) -> str:
 
 def paint(scene: Scene, mood: Mood) -> tuple[Image.Image, Report]:
     """The picture of a scene that has its words already."""
-    easel = Easel(mood, mood.ground(scene.ground, (scene.width, scene.height)))
+    canvas, _ = _underneath(scene.ground, (scene.width, scene.height), scene.still, mood)
+    easel = Easel(mood, canvas.copy())
     for shape in scene.shapes:
+        easel.paint(shape)
+    return easel.canvas, easel.report
+
+
+@lru_cache(maxsize=12)
+def _underneath(
+    ground: str, size: tuple[int, int], still: tuple[Shape, ...], mood: Mood
+) -> tuple[Image.Image, Report]:
+    """The ground and what never moves on it, in one language."""
+    easel = Easel(mood, mood.ground(ground, size))
+    for shape in still:
         easel.paint(shape)
     return easel.canvas, easel.report
 
@@ -68,7 +80,7 @@ def paint(scene: Scene, mood: Mood) -> tuple[Image.Image, Report]:
 def measure(scene: Scene, mood: Mood) -> Report:
     """Everything that `paint` would report, without painting."""
     easel = Easel(mood, None, (scene.width, scene.height))
-    for shape in scene.shapes:
+    for shape in (*scene.still, *scene.shapes):
         easel.paint(shape)
     return easel.report
 

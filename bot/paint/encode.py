@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PIL import Image
 
@@ -34,3 +34,34 @@ def still(image: Image.Image, mood: Mood, ground: str) -> tuple[bytes, str]:
     file = io.BytesIO()
     small.save(file, "PNG", compress_level=6)
     return file.getvalue(), "png"
+
+
+def reduced(image: Image.Image, wide: int, tall: int) -> Image.Image:
+    """A frame of a replay: all have one size, shorter pictures lie in the middle."""
+    size = (wide, round(image.height * wide / image.width))
+    if image.width == 2 * wide:
+        small = image.reduce(2)
+    else:
+        small = image.resize(size, Image.Resampling.HAMMING)
+    if size[1] == tall:
+        return small
+    frame = Image.new("RGB", (wide, tall), small.getpixel((wide // 2, 1)))
+    frame.paste(small, (0, (tall - size[1]) // 2))
+    return frame
+
+
+def animation(frames: Iterable[Image.Image], durations: Sequence[int]) -> bytes:
+    """An animated WebP."""
+    first, *others = frames
+    file = io.BytesIO()
+    first.save(
+        file,
+        "WEBP",
+        save_all=True,
+        append_images=others,
+        duration=list(durations),
+        loop=0,
+        quality=72,
+        method=2,
+    )
+    return file.getvalue()

@@ -79,10 +79,23 @@ def box(shape: Box, heavier: int = 0, flat: bool = False) -> tuple[Ink, ...]:
         inks.append(Ink(shape.inner, ring, (gap, gap)))
     if shape.edge:
         line = shape.line + heavier
-        inks.append(
-            Ink(shape.edge, _ring(shape.w, shape.h, shape.radius, line, shape.corners), (0, 0))
-        )
+        ring = _ring(shape.w, shape.h, shape.radius, line, shape.corners)
+        inks += _strips(shape.edge, ring, max(line, shape.radius))
     return tuple(inks)
+
+
+def _strips(colour: str, ring: Image.Image, thick: int) -> list[Ink]:
+    """A large ring as its four sides: most of it is empty, and pasting that would take time."""
+    w, h = ring.size
+    if w * h < 8000 or 2 * thick >= h:
+        return [Ink(colour, ring, (0, 0))]
+    sides = (
+        (0, 0, w, thick),
+        (0, h - thick, w, h),
+        (0, thick, thick, h - thick),
+        (w - thick, thick, w, h - thick),
+    )
+    return [Ink(colour, ring.crop(side), side[:2]) for side in sides]
 
 
 def _outline(shape: Box) -> Path:

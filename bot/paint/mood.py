@@ -42,7 +42,8 @@ class Mood:
         house = tomllib.loads((FONTS / "mood.toml").read_text("utf-8"))
         file = self.folder / "mood.toml"
         own = tomllib.loads(file.read_text("utf-8")) if game and file.exists() else {}
-        self.faces: dict[str, str] = {**house["faces"], **own.get("faces", {})}
+        faces = {**house["faces"], **own.get("faces", {})}
+        self.faces = {name: str(FONTS / file) for name, file in faces.items()}
         self.colours = {name: colour(code) for name, code in palette(house, own, theme).items()}
         self.under: list[str] = own.get("under", ["paper"])
         index = self.folder / theme / "index.json"
@@ -61,7 +62,7 @@ class Mood:
 
     def face(self, name: str) -> str:
         try:
-            return str(FONTS / self.faces[name])
+            return self.faces[name]
         except KeyError:
             raise MissingArt(f"no face {name!r} in {self.folder.parent.name}") from None
 

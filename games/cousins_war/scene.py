@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from games.cousins_war.pictures import told
 from games.cousins_war.pictures.battle import battle
-from games.cousins_war.pictures.board import board
+from games.cousins_war.pictures.battle import still as empty_battle
+from games.cousins_war.pictures.board import board, still
 from games.cousins_war.pictures.hand import ONE_ROW, hand, height
 from games.cousins_war.view import CousinsView
 from games.scene import Scene, Shape
@@ -32,21 +33,22 @@ def scene(view: CousinsView, name: str = "board") -> Scene:
     match name:
         case "board":
             full = tuple(told.board_in_full(view))
-            return _scene(name, "chart", board(view), tuple(told.board(view)), full)
+            return _scene(name, "chart", still(view), board(view), tuple(told.board(view)), full)
         case "battle":
             lines = tuple(told.battle(view))
-            return _scene(name, "paper", battle(view), lines, lines)
+            return _scene(name, "paper", empty_battle(), battle(view), lines, lines)
         case "hand":
             lines = tuple(told.hand(view))
             tall = height(view)
             ground = "paper.hand" if tall == ONE_ROW else "paper"
-            return _scene(name, ground, hand(view), lines, lines, tall)
+            return _scene(name, ground, iter(()), hand(view), lines, lines, tall)
     raise ValueError(f"The Cousins' War has no picture called {name}")
 
 
 def _scene(
     name: str,
     ground: str,
+    fixed: Iterator[Shape],
     shapes: Iterator[Shape],
     alt: tuple[Phrase, ...],
     text: tuple[Phrase, ...],
@@ -57,6 +59,7 @@ def _scene(
         name=name,
         height=tall,
         ground=ground,
+        still=tuple(fixed),
         shapes=tuple(shapes),
         alt=alt,
         text=text,

@@ -26,11 +26,22 @@ from games.scene import Box, Path, Row, Shape, Sprite, Tag, Text
 from games.words import Phrase, phrase
 
 KINDS = {"single": 1, "pair": 2, "triple": 3}
-TOP, TALL, GAP = 312, 158, 17
+TOP, TALL, GAP, ROWS = 312, 158, 17, 5
 LEFT, WIDE, HEAD = 30, 1140, 316
 DICE_AT, DICE_GAP = 440, 118
 SPEECH = 780
 SIGNS = {1: "+1", -1: "−1"}
+
+
+def still() -> Iterator[Shape]:
+    """Header, hosts and five rows, still empty."""
+    yield panel(30, 30, 1140, 112)
+    yield Sprite(name="swords", x=90, y=86, size=80)
+    yield Box(x=812, y=52, w=2, h=68, fill="line", radius=0)
+    yield from halves(LEFT, 158, WIDE, 138, shadow=True)
+    for row in range(ROWS):
+        y = row_at(row)
+        yield Box(x=LEFT, y=y, w=WIDE, h=TALL, fill="card", edge="ink", shadow=True)
 
 
 def battle(view: CousinsView) -> Iterator[Shape]:
@@ -80,8 +91,6 @@ def dated(one: ExchangeView, y: int) -> Iterator[Shape]:
 
 
 def header(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
-    yield panel(30, 30, 1140, 112)
-    yield Sprite(name="swords", x=90, y=86, size=80)
     card = view.battlefield or (view.houses[0].trophies + view.houses[1].trophies)[-1]
     yield Text(
         words=phrase("pic.battle", card=card),
@@ -97,7 +106,6 @@ def header(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
     yield Text(
         words=when_where(card), x=146, y=115, size=28, face="slant", colour="ink2", width=640
     )
-    yield Box(x=812, y=52, w=2, h=68, fill="line", radius=0)
     yield Text(
         words=phrase("pic.exchange", number=one.number),
         x=838,
@@ -118,8 +126,7 @@ def header(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
 
 
 def hosts(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
-    y, h = 158, 138
-    yield from halves(LEFT, y, WIDE, h, shadow=True)
+    y = 158
     for seat in LEFT_TO_RIGHT:
         mine, paint = view.houses[seat], PAINT[seat]
         left = seat == YORK
@@ -164,12 +171,10 @@ def row(
 ) -> Iterator[Shape]:
     """A row: who acts, in the colours of the house, pointing to what was done."""
     ground, words, lesser = PAINT[seat] if seat is not None else ("ink", "ivory", "gold3")
-    yield Box(x=LEFT, y=y, w=WIDE, h=TALL, fill="card", edge="ink", shadow=True)
-    yield Box(x=LEFT, y=y, w=HEAD, h=TALL, fill=ground, corners="left")
+    yield Box(x=LEFT, y=y, w=HEAD, h=TALL, fill=ground, edge="ink", corners="left")
     tip = ((LEFT + HEAD - 1, y), (LEFT + HEAD + 20, y + TALL // 2), (LEFT + HEAD - 1, y + TALL))
     yield Path(points=tip, closed=True, fill=ground, edge="", width=0)
     yield Path(points=tip, edge="ink")
-    yield Box(x=LEFT, y=y, w=WIDE, h=TALL, edge="ink")
     if seat is None:
         yield Sprite(name="swords.pale", x=82, y=y + TALL // 2, size=78)
     else:
@@ -204,7 +209,8 @@ def row(
 
 def coming(y: int, seat: int | None, first: Phrase) -> Iterator[Shape]:
     """A step that is still to come."""
-    yield Box(x=LEFT, y=y, w=WIDE, h=TALL, fill="parch", edge="line", dash=(14, 9))
+    yield Box(x=LEFT + 3, y=y + 3, w=WIDE - 6, h=TALL - 6, fill="parch", radius=7)
+    yield Box(x=LEFT + 10, y=y + 10, w=WIDE - 20, h=TALL - 20, edge="line", dash=(14, 9), line=2)
     if seat is None:
         yield Sprite(name="swords.pale", x=82, y=y + TALL // 2, size=70, fade=60, shadow=False)
     else:

@@ -24,17 +24,29 @@ from games.cousins_war.pictures.parts import (
     when_where,
 )
 from games.cousins_war.pictures.places import CELL, HALF, HOUSE, RIGHT, SITES, TALLY, troops_at
-from games.cousins_war.state import ROUNDS, SEATS, YORK
+from games.cousins_war.state import LANCASTER, ROUNDS, SEATS, YORK
 from games.cousins_war.view import CousinsView
 from games.scene import Box, Layer, Path, Shape, Sprite, Text
 from games.words import Phrase, phrase
 
 EACH_PLAYS = 4
+CELLS = ("zone.reserve#label", "zone.supply#label", "pic.hand", "pic.battles")
+NAME_WIDTH = {YORK: 190, LANCASTER: 240}
 X, W = RIGHT
 
 
+def still(view: CousinsView) -> Iterator[Shape]:
+    """Panels and their labels, the same in every position of a game."""
+    yield from header()
+    yield panel(X, 158, W, 196)
+    yield panel(X, 370, W, 558)
+    yield from twist_label() if view.with_twists else ()
+    for seat in LEFT_TO_RIGHT:
+        yield from house_panel(seat)
+
+
 def board(view: CousinsView) -> Iterator[Shape]:
-    """All shapes, from the ground up."""
+    """All that moves, from the ground up."""
     yield from lands(view)
     yield from moves(view)
     yield from names()
@@ -42,11 +54,12 @@ def board(view: CousinsView) -> Iterator[Shape]:
     for region in TALLY:
         yield from tallied(view, region)
     yield from piles_of_cards(view)
-    yield from header(view)
+    yield from track(view)
+    yield from turn(view)
     yield from twist(view) if view.with_twists else last_card(view)
     yield from result(view) if view.outcome else battlefield(view)
     for seat in LEFT_TO_RIGHT:
-        yield from house_panel(view, seat)
+        yield from holding(view, seat)
     yield from rolls(view)
     yield from badges(view)
 
@@ -175,7 +188,7 @@ def piles_of_cards(view: CousinsView) -> Iterator[Shape]:
 # ---- header: title, rounds, whose turn
 
 
-def header(view: CousinsView) -> Iterator[Shape]:
+def header() -> Iterator[Shape]:
     yield panel(30, 30, 1140, 112)
     yield Text(
         words=phrase("title"),
@@ -199,12 +212,10 @@ def header(view: CousinsView) -> Iterator[Shape]:
     )
     for x in (376, 812):
         yield Box(x=x, y=52, w=2, h=68, fill="line", radius=0)
-    yield from track(view)
-    yield from turn(view)
+    yield Text(words=phrase("pic.round"), x=396, y=87, size=29, face="caps", width=96, least=22)
 
 
 def track(view: CousinsView) -> Iterator[Shape]:
-    yield Text(words=phrase("pic.round"), x=396, y=87, size=29, face="caps", width=96, least=22)
     places, x = [], 500
     for each in range(1, ROUNDS + 1):
         r = 38 if each == view.round else 24
@@ -262,8 +273,7 @@ def wanted(view: CousinsView, seat: int) -> Phrase:
 # ---- the right column
 
 
-def twist(view: CousinsView) -> Iterator[Shape]:
-    yield panel(X, 158, W, 196)
+def twist_label() -> Iterator[Shape]:
     yield Sprite(name="wheel", x=X + 58, y=212, size=74)
     yield Text(
         words=phrase("pic.twist"),
@@ -275,6 +285,9 @@ def twist(view: CousinsView) -> Iterator[Shape]:
         width=W - 128,
         least=20,
     )
+
+
+def twist(view: CousinsView) -> Iterator[Shape]:
     if not view.twist:
         return
     yield Text(
@@ -294,7 +307,6 @@ def twist(view: CousinsView) -> Iterator[Shape]:
 
 def last_card(view: CousinsView) -> Iterator[Shape]:
     """Without twists: the card that is being played, or was played last."""
-    yield panel(X, 158, W, 196)
     card = view.played or (view.discard[-1] if view.discard else "")
     label = phrase("pic.in-play") if view.played else phrase("pic.last-card")
     if not card:
@@ -320,8 +332,7 @@ def last_card(view: CousinsView) -> Iterator[Shape]:
 
 def battlefield(view: CousinsView) -> Iterator[Shape]:
     """The card of this round's battle, with both hosts on it."""
-    y, h = 370, 558
-    yield panel(X, y, W, h)
+    y = 370
     card = view.battlefield
     yield Sprite(name=f"host.{card or 'none'}", x=X + W // 2, y=y + 91, size=W - 40, shadow=False)
     middle = X + W // 2
@@ -386,7 +397,6 @@ def result(view: CousinsView) -> Iterator[Shape]:
     (winner,) = view.outcome.winners
     y, h = 370, 558
     middle = X + W // 2
-    yield panel(X, y, W, h)
     yield from gold_frame(X, y, W, h)
     yield Sprite(name="crown", x=middle, y=y + 62, size=120)
     yield pile(winner, 1, middle, y + 172, 150, step=8)
@@ -426,28 +436,32 @@ def result(view: CousinsView) -> Iterator[Shape]:
 # ---- the houses
 
 
-def house_panel(view: CousinsView, seat: int) -> Iterator[Shape]:
+def house_panel(seat: int) -> Iterator[Shape]:
     x, y, w, h = HOUSE[seat]
-    mine, paint = view.houses[seat], PAINT[seat]
+    paint = PAINT[seat]
     yield Box(x=x, y=y, w=w, h=h, fill="card", edge="ink", shadow=True)
     yield Box(x=x, y=y, w=w, h=71, fill=paint.ground, corners="top")
     yield Box(x=x, y=y + 69, w=w, h=3, fill="ink", radius=0)
     yield Box(x=x, y=y, w=w, h=h, edge="ink")
-    if mine.asked or (view.outcome and seat in view.outcome.winners):
-        yield from gold_frame(x, y, w, h)
     yield pile(seat, 1, x + 48, y + 36, 50, step=3)
-    yield from named(view, seat)
+    yield Text(
+        words=house(seat),
+        x=x + 88,
+        y=y + 39,
+        size=42,
+        face="caps-heavy",
+        colour=paint.words,
+        width=NAME_WIDTH[seat],
+        least=28,
+        track=0.5,
+    )
     cw = w // 4
-    for cell in range(1, 4):
-        yield Box(x=x + cw * cell, y=y + 86, w=2, h=h - 108, fill="parch3", radius=0)
-    for cell, (what, count) in enumerate(holdings(view, seat)):
-        cx = x + cw * cell + cw // 2
-        wide = count > 9
-        yield from token(view, seat, cell, count)
-        yield number(count, cx + 22, y + 122, 46 if wide else 56, anchor="lm")
+    for cell, label in enumerate(CELLS):
+        if cell:
+            yield Box(x=x + cw * cell, y=y + 86, w=2, h=h - 108, fill="parch3", radius=0)
         yield Text(
-            words=what,
-            x=cx,
+            words=phrase(label),
+            x=x + cw * cell + cw // 2,
             y=y + 190,
             size=28,
             face="strong",
@@ -458,22 +472,23 @@ def house_panel(view: CousinsView, seat: int) -> Iterator[Shape]:
         )
 
 
+def holding(view: CousinsView, seat: int) -> Iterator[Shape]:
+    x, y, w, h = HOUSE[seat]
+    mine = view.houses[seat]
+    if mine.asked or (view.outcome and seat in view.outcome.winners):
+        yield from gold_frame(x, y, w, h)
+    yield from named(view, seat)
+    counts = (mine.troops["reserve"], mine.troops["supply"], mine.cards, len(mine.trophies))
+    for cell, count in enumerate(counts):
+        cx = x + w // 4 * cell + w // 8
+        yield from token(view, seat, cell, count)
+        yield number(count, cx + 22, y + 122, 46 if count > 9 else 56, anchor="lm")
+
+
 def named(view: CousinsView, seat: int) -> Iterator[Shape]:
-    """The house, who plays it, and the re-rolls it may use in the battle."""
+    """Who plays the house, and the re-rolls it may use in the battle."""
     x, y, w, _ = HOUSE[seat]
     mine, paint = view.houses[seat], PAINT[seat]
-    wide = 190 if seat == YORK else 240
-    yield Text(
-        words=house(seat),
-        x=x + 88,
-        y=y + 39,
-        size=42,
-        face="caps-heavy",
-        colour=paint.words,
-        width=wide,
-        least=28,
-        track=0.5,
-    )
     end = x + w - 30
     for granted in mine.rerolls:
         end -= 40
@@ -488,19 +503,9 @@ def named(view: CousinsView, seat: int) -> Iterator[Shape]:
         face="slant-strong",
         colour=paint.words,
         anchor="rm",
-        width=max(60, end - (x + 88 + wide + 12)),
+        width=max(60, end - (x + 88 + NAME_WIDTH[seat] + 12)),
         least=24,
         cut=True,
-    )
-
-
-def holdings(view: CousinsView, seat: int) -> tuple[tuple[Phrase, int], ...]:
-    mine = view.houses[seat]
-    return (
-        (phrase("zone.reserve#label"), mine.troops["reserve"]),
-        (phrase("zone.supply#label"), mine.troops["supply"]),
-        (phrase("pic.hand"), mine.cards),
-        (phrase("pic.battles"), len(mine.trophies)),
     )
 
 
