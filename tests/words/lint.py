@@ -10,7 +10,7 @@ from bot.words.phrases import PLACEHOLDER
 Catalogues = Mapping[str, Mapping[str, Entry]]  # by language, then by key
 
 SENTENCES = re.compile(
-    r"(ask|news|help|illegal|reason|summary|(?:rules|card)\..+\.text|option\..+\.help)(\.|$)"
+    r"(ask|news|help|illegal|reason|summary|pic\.alt|pic\.text|(?:rules|card)\..+\.text)(\.|$)"
 )
 LABELS = re.compile(r"(pick|detail|title|seat|option|rules\..+\.title|card\.[^.#]+$)(\.|$)")
 QUOTES = {
@@ -19,7 +19,9 @@ QUOTES = {
     "ru": (("«", "»"), ("„", "“")),
 }
 DASHES = {"en": "—", "de": "—", "ru": " – "}  # the dash that this language does not use
-LATIN_IN_RUSSIAN = re.compile(r"\b(?:Discord|JSON|WebP|GIF|Casus Ludi|[A-Z][a-z]+/[A-Z][a-z]+)\b")
+LATIN_IN_RUSSIAN = re.compile(
+    r"\b(?:Discord|JSON|WebP|GIF|Casus Ludi|[IVX]+|[A-Z][a-z]+/[A-Z][a-z]+)\b"
+)
 CODE_SPAN = re.compile(r"`[^`]*`|<[^>]*>|https?://\S+|\]\([^)]*\)|/[a-z]+")
 
 
@@ -141,7 +143,8 @@ def endings(catalogues: Catalogues) -> Iterator[str]:
         end = re.sub(r"[*_)»“”’`\]]+$", "", form)[-1:]
         if SENTENCES.match(key) and end not in ".?:…" and not form.endswith("}"):
             yield f"{locale}: {key} does not end like a sentence: {form}"
-        if LABELS.match(key) and not SENTENCES.match(key) and end in ".:;,":
+        label = LABELS.match(key) and not SENTENCES.match(key) and not key.endswith(".help")
+        if label and end in ".:;,":
             yield f"{locale}: {key} is a label, not a sentence: {form}"
 
 
