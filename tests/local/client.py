@@ -229,6 +229,22 @@ async def where(interaction: discord.Interaction[Any]) -> None:
     )
 
 
+@app_commands.command(name="everything", description="Takes one of each.")
+@app_commands.choices(side=[app_commands.Choice(name="York", value="y")])
+async def everything(
+    interaction: discord.Interaction[Any],
+    word: app_commands.Range[str, 2, 5],
+    number: int,
+    amount: float,
+    sure: bool,
+    room: discord.TextChannel,
+    anybody: discord.Member | discord.Role,
+    side: app_commands.Choice[str],
+) -> None:
+    parts = (word, number, amount, sure, room.name, anybody.name, side.value)
+    await interaction.response.send_message(" ".join(map(str, parts)))
+
+
 group = app_commands.Group(name="admin", description="For those who may.")
 group.default_permissions = discord.Permissions(manage_guild=True)
 
@@ -238,7 +254,7 @@ async def admin_list(interaction: discord.Interaction[Any], loud: bool = False) 
     await interaction.response.send_message(f"Listed {loud}.", ephemeral=True)
 
 
-COMMANDS = (show_table, invite, whisper, open_thread, where, group)
+COMMANDS = (show_table, invite, whisper, open_thread, where, everything, group)
 
 
 @contextlib.asynccontextmanager

@@ -115,6 +115,16 @@ async def test_a_client_refuses_what_discord_refuses(margaret: Person, hall: Cha
             await margaret.slash(hall, name, options)
 
 
+async def test_options_of_every_type(margaret: Person, elisabeth: Person, hall: Channel) -> None:
+    given = {"word": "rose", "number": 3, "amount": 2.5, "sure": True, "side": "y"}
+    given |= {"room": hall.id, "anybody": elisabeth.id}
+    reply = await margaret.slash(hall, "everything", given)
+    assert reply.message.text == "rose 3 2.5 True table-talk elisabeth y"
+    for wrong in ({"word": "x"}, {"word": "too long"}, {"side": "z"}, {"sure": 1}, {"room": "5"}):
+        with pytest.raises(Refused):
+            await margaret.slash(hall, "everything", given | wrong)
+
+
 async def test_subcommands_are_for_those_who_may(discord: StandIn, hall: Channel) -> None:
     edward = discord.person("Edward", permissions=("manage_guild",))
     reply = await edward.slash(hall, "admin list", loud=True)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+import sys
 from pathlib import Path
+
+import aiohttp
 
 from bot.local import StandIn, serve
 
@@ -72,3 +77,22 @@ async def test_a_long_evening_keeps_no_bodies() -> None:
         assert all(call.body is None and call.reply is None for call in discord.calls)
         assert discord.seen_by(margaret) == []
         assert discord.violations == []
+
+
+async def test_the_stand_in_runs_alone(tmp_path: Path) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot.local", tmp_path, "0", stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout
+    settings = {}
+    while not (line := (await process.stdout.readline()).decode()).startswith("#"):
+        name, _, value = line.strip().partition("=")
+        settings[name] = value
+    headers = {"Authorization": f"Bot {settings['DISCORD_TOKEN']}"}
+    async with (
+        aiohttp.ClientSession(headers=headers) as session,
+        session.get(f"{settings['DISCORD_API_URL']}/users/@me") as answer,
+    ):
+        assert (await answer.json())["username"] == "casus_ludi"
+    process.send_signal(signal.SIGINT)
+    assert await asyncio.wait_for(process.wait(), 5) == 0

@@ -26,7 +26,7 @@ export class Composer {
   }
 
   draw() {
-    const words = this.client.words("write", { place: this.client.place() });
+    const words = this.client.words("write");
     this.input.placeholder = words;
     this.input.setAttribute("aria-label", words);
     this.send.setAttribute("aria-label", this.client.words("send"));
