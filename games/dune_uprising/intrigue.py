@@ -112,7 +112,18 @@ def play(state: Dune, seat: int, card: str, way: int) -> None:
 
 def _mandatory(effect: Deed) -> Step:
     """R-5.3: on intrigue cards the cost of the used line is not voluntary."""
+    if isinstance(effect, If):
+        return Line(seat=effect.seat, line=effect)
     return Chosen(seat=effect.seat, effect=effect) if isinstance(effect, Arrow) else effect
+
+
+class Line(Effect):
+    """A line with a condition: checked and done in its turn, never left as an open item."""
+
+    line: If
+
+    def run(self, state: Dune) -> None:
+        state.then(*(_mandatory(effect) for effect in self.line.branch(state)))
 
 
 class UseLine(Decision):

@@ -88,7 +88,7 @@ def run(state: Dune, *steps: Step) -> Dune:
     """The position after these steps, in place of everything that was to come."""
     new = state.copy()
     new.agenda.clear()
-    new.memo = None
+    new.memo = new.turn = None
     new.news = []
     new.then(*steps)
     new.settle()
