@@ -171,8 +171,9 @@ def row(
 ) -> Iterator[Shape]:
     """A row: who acts, in the colours of the house, pointing to what was done."""
     ground, words, lesser = PAINT[seat] if seat is not None else ("ink", "ivory", "gold3")
-    yield Box(x=LEFT, y=y, w=HEAD, h=TALL, fill=ground, edge="ink", corners="left")
-    tip = ((LEFT + HEAD - 1, y), (LEFT + HEAD + 20, y + TALL // 2), (LEFT + HEAD - 1, y + TALL))
+    yield Box(x=LEFT + 3, y=y + 3, w=HEAD - 3, h=TALL - 6, fill=ground, radius=7, corners="left")
+    x, low = LEFT + HEAD - 1, y + TALL - 3
+    tip = ((x, y + 2), (x + 20, y + TALL // 2), (x, low))
     yield Path(points=tip, closed=True, fill=ground, edge="", width=0)
     yield Path(points=tip, edge="ink")
     if seat is None:

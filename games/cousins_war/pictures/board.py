@@ -37,7 +37,6 @@ X, W = RIGHT
 
 def still(view: CousinsView) -> Iterator[Shape]:
     """Panels and their labels, the same in every position of a game."""
-    yield from header()
     yield panel(X, 158, W, 196)
     yield panel(X, 370, W, 558)
     yield from twist_label() if view.with_twists else ()
@@ -54,6 +53,7 @@ def board(view: CousinsView) -> Iterator[Shape]:
     for region in TALLY:
         yield from tallied(view, region)
     yield from piles_of_cards(view)
+    yield from header()  # over the land, which runs beneath it
     yield from track(view)
     yield from turn(view)
     yield from twist(view) if view.with_twists else last_card(view)

@@ -18,7 +18,7 @@ RIGHT = (806, 364)  # x and width of the right column
 HALF = (826, 674, 162, 234)  # of the battlefield card: x, y, width of one half, height
 HOUSE = {YORK: (30, 944, 562, 226), LANCASTER: (608, 944, 562, 226)}
 CELL = ("reserve", "supply")
-ROLLS = {"north": (690, 340), "central": (668, 410), "south": (620, 812)}
+ROLLS = {"north": (700, 322), "central": (668, 410), "south": (620, 812)}
 BESIDE = 118  # from the middle of a tally to the middle of a pile
 
 
