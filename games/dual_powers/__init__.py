@@ -1,1 +1,47 @@
 """Dual Powers: Revolution 1917, by Brett Myers: Petrograd between two governments."""
+
+from games.dual_powers.components import lookup
+from games.dual_powers.rules import seats, setup
+from games.dual_powers.scene import pictures, scene
+from games.dual_powers.state import Powers, PowersOptions
+from games.dual_powers.view import scramble, view
+from games.dual_powers.worth import worth
+from games.kernel import Game
+
+GAME = Game(
+    key="dual-powers",
+    title="Dual Powers: Revolution 1917",
+    Options=PowersOptions,
+    State=Powers,
+    seats=seats,
+    setup=setup,
+    view=view,
+    scramble=scramble,
+    scene=scene,
+    pictures=pictures,
+    cards=lookup,
+    worth=worth,
+    topics=(
+        "round",
+        "commands",
+        "leaders",
+        "calendar",
+        "neutrals",
+        "strength",
+        "scoring",
+        "end",
+        "opposition",
+        "readings",
+    ),
+    variants={
+        "two": PowersOptions(),
+        "two-strict": PowersOptions(
+            unrest_seven=True, light_bonus_move=True, neutrals_in_company=True
+        ),
+        "opposition-red": PowersOptions(opposition=2),
+        "opposition-white": PowersOptions(opposition=5, side="white"),
+    },
+    minutes=60,
+    weight=2,
+    colour=0xD3281A,
+)

@@ -11,6 +11,7 @@ from games.dual_powers.components import (
     COMMANDS,
     CONNECTION,
     CONNECTIONS,
+    ENDS,
     IS_UNIT,
     KIND,
     LEADERS,
@@ -299,7 +300,7 @@ class Lead(Decision):
 
     def _special(self, state: Powers, side: int, special: str) -> None:
         if special == "inspire":
-            take_will(state, side)
+            take_will(state, side, "inspire")
         elif special == "espionage":
             show_objective(state, side, spied(state, side))
         else:
@@ -348,7 +349,8 @@ class Protest(Decision):
         return phrase("pick.connection", connection=code)
 
     def detail(self, state: Powers, code: str) -> Phrase:
-        return phrase(f"detail.connection.{code}")
+        one, two = ENDS[CONNECTION[code]]
+        return phrase("detail.connection", region_one=REGIONS[one], region_two=REGIONS[two])
 
 
 # ---- bonus actions

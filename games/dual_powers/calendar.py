@@ -38,18 +38,18 @@ class AdvanceDate(Step):
         """A month change passes the Will of the People at once and may bring Trotsky."""
         state.month = min(state.month + 1, len(MONTHS) - 1)
         state.tell("month", month=MONTHS[state.month])
-        take_will(state, self.side)
+        take_will(state, self.side, "month")
         if state.month == ARRIVES:
             trotsky_arrives(state)
         elif state.month == JOINS:
             trotsky_joins(state)
 
 
-def take_will(state: Powers, side: int) -> None:
+def take_will(state: Powers, side: int, rule: str) -> None:
     """The Will of the People, and with it all neutral tokens, goes to this side."""
     if state.will != side:
         state.will = side
-        state.report("will", side)
+        state.report("will", side, rule=rule)
 
 
 def trotsky_arrives(state: Powers) -> None:

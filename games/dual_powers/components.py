@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -146,6 +146,7 @@ class Token(Data):
 class Opposing(Data):
     """Equal units of the Opposition; exhausted they count the difficulty."""
 
+    id: str = Field(pattern="^[a-z][0-9]$")
     level: int = Field(ge=1, le=3)
     count: int
     ready: int
@@ -233,7 +234,7 @@ LEADERS_OF: tuple[tuple[str, ...], ...] = tuple(
 def _opposing() -> tuple[Token, ...]:
     return tuple(
         Token(
-            id=f"o{kind.level}-{number}",
+            id=f"{kind.id}-{number}",
             side="opposition",
             kind="unit",
             level=kind.level,
@@ -269,6 +270,12 @@ def _kinds() -> tuple[int, ...]:
 
 
 KIND = _kinds()
+
+
+def spoken(tokens: Iterable[int]) -> tuple[str, ...]:
+    """The names of tokens for people: the units of the Opposition are all called by their kind."""
+    names = ((TOKENS[token].id, OWNER[token] == OPPOSITION) for token in tokens)
+    return tuple(name.split("-")[0] if opposing else name for name, opposing in names)
 
 
 @lru_cache(maxsize=1)

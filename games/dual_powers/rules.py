@@ -99,6 +99,7 @@ class Round(Step):
 
     def run(self, state: Powers) -> None:
         state.round += 1
+        state.mover = NOBODY
         if state.unrest != NOBODY:
             state.tell("round", number=state.round, region=REGIONS[state.unrest])
         else:
@@ -189,6 +190,7 @@ class PlayCard(Decision):
         side = state.side(self.seat)
         state.clear_marks()
         state.verdicts = []
+        state.mover = side
         state.hands[side].remove(card)
         state.played[side].append(card)
         state.report("played", side, card=card)

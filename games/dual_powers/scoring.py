@@ -13,10 +13,10 @@ from games.dual_powers.components import (
     RED,
     REGIONS,
     SPACES,
-    TOKENS,
     WHITE,
+    spoken,
 )
-from games.dual_powers.solitaire import opposition_objective
+from games.dual_powers.solitaire import opposition_objective, opposition_rule
 from games.dual_powers.state import NOBODY, Powers, Verdict
 from games.dual_powers.strength import tally
 from games.kernel import Decision, Offer, Outcome, Phrase, Picks, Step, phrase
@@ -92,6 +92,7 @@ class ResolveUnrest(Step):
         if winner == NOBODY:
             return
         if winner == state.opposition:  # solitaire: it never takes a bonus action
+            state.tell("opposition.unrest")
             award(state, winner, points)
         else:
             state.then(UnrestPrize(seat=state.seat(winner), points=points))
@@ -163,7 +164,12 @@ class RevealObjectives(Step):
         if side != state.opposition:
             state.shown[side] = True
         state.markers[marker - 1] = CARD_REGION[card]
-        state.report("revealed", side, card=card, marker=marker, points=COMMANDS[card].points)
+        points = COMMANDS[card].points
+        if side == state.opposition:
+            rule = opposition_rule(state.played[side])
+            state.report("revealed", side, card=card, marker=marker, points=points, rule=rule)
+        else:
+            state.report("revealed", side, card=card, marker=marker, points=points)
 
 
 class ScoreObjective(Step):
@@ -199,8 +205,7 @@ class Exhaust(Step):
         if turned:
             state.tell("exhausted", region=REGIONS[region], count=len(turned))
         if gone:
-            names = tuple(TOKENS[token].id for token in gone)
-            state.tell("removed", region=REGIONS[region], token=names, count=len(gone))
+            state.tell("removed", region=REGIONS[region], token=spoken(gone))
 
 
 class CheckEnd(Step):

@@ -14,7 +14,7 @@ from games.dual_powers.components import (
     OWNER,
     REGIONS,
     TOKEN,
-    TOKENS,
+    spoken,
 )
 from games.dual_powers.state import NOBODY, SUPPLY, Powers
 from games.kernel import Step
@@ -45,7 +45,7 @@ class OppositionLeads(Step):
             state.put(TOKEN[leader], state.unrest)
             state.retired.append(leader)
             state.report("led", side, card=leader, region=REGIONS[state.unrest])
-        take_will(state, side)
+        take_will(state, side, "phase")
 
 
 class OppositionTurn(Step):
@@ -56,6 +56,7 @@ class OppositionTurn(Step):
             return
         card = state.stack.pop()
         side = state.opposition
+        state.mover = side
         state.played[side].append(card)
         state.report("played", side, card=card)
         command = COMMANDS[card]
@@ -85,7 +86,7 @@ class OppositionRecruits(Step):
         state.report(
             "recruited",
             state.opposition,
-            token=TOKENS[token].id,
+            token=spoken((token,)),
             region=REGIONS[self.region],
             rule=rule,
         )
@@ -111,8 +112,11 @@ def opposing_unit(state: Powers, level: int) -> int:
     return NOBODY
 
 
-def opposition_region(row: list[str]) -> int:
-    """Its objective region: most days, then most cards, then the last card played among those."""
+Claim = tuple[int, int, int]
+
+
+def claims(row: list[str]) -> dict[int, Claim]:
+    """Per region of its row: the days, the number of cards, and when the last was played."""
     days: dict[int, int] = {}
     cards: dict[int, int] = {}
     latest: dict[int, int] = {}
@@ -121,7 +125,21 @@ def opposition_region(row: list[str]) -> int:
         days[region] = days.get(region, 0) + DAYS[card]
         cards[region] = cards.get(region, 0) + 1
         latest[region] = place
-    return max(days, key=lambda region: (days[region], cards[region], latest[region]))
+    return {region: (days[region], cards[region], latest[region]) for region in days}
+
+
+def opposition_region(row: list[str]) -> int:
+    """Its objective region: most days, then most cards, then the last card played among those."""
+    found = claims(row)
+    return max(found, key=found.__getitem__)
+
+
+def opposition_rule(row: list[str]) -> str:
+    """Which of the three decided: days, cards or last."""
+    best, *rest = sorted(claims(row).values(), reverse=True)
+    if not rest or best[0] > rest[0][0]:
+        return "days"
+    return "cards" if best[1] > rest[0][1] else "last"
 
 
 def opposition_objective(row: list[str]) -> str:

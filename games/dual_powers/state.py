@@ -93,6 +93,7 @@ class Powers(Position):
     chiefs: list[str] = field(default_factory=list)  # its leaders still to come, the next one last
     shifts: list[Shift] = field(default_factory=list)
     old_day: int = 1  # before the current turn
+    mover: int = NOBODY  # who played the last card of this round
     verdicts: list[Verdict] = field(default_factory=list)  # of the last scoring
 
     # ---- seats and sides

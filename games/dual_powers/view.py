@@ -27,7 +27,7 @@ from games.kernel import Frozen, Outcome, Rng
 class TokenView(Frozen):
     """Equal tokens in one region, on the same face."""
 
-    token: str  # the first of them
+    members: tuple[str, ...]
     side: str  # red, white or neutral
     commander: str  # who controls them now: red or white
     kind: str  # unit or leader
@@ -35,7 +35,6 @@ class TokenView(Frozen):
     exhausted: bool
     power: int  # of the face that lies up
     back: int  # of the other face
-    count: int
 
 
 class RegionView(Frozen):
@@ -86,6 +85,7 @@ class PowersView(Frozen):
     trotsky: str  # waiting, neutral, red or gone
     regions: tuple[RegionView, ...]
     sides: tuple[SideView, SideView]
+    mover: int  # who played the last card; -1 nobody yet
     shifts: tuple[Shift, ...]
     verdicts: tuple[Verdict, ...]
     aim: str  # the card the Opposition would score by its row so far
@@ -121,6 +121,7 @@ def view(state: Powers, seat: int | None) -> PowersView:
         trotsky=_trotsky(state),
         regions=tuple(_district(state, region) for region in range(len(REGIONS))),
         sides=(_faction(state, 0), _faction(state, 1)),
+        mover=state.mover,
         shifts=tuple(state.shifts),
         verdicts=tuple(state.verdicts),
         aim=_aim(state),
@@ -173,7 +174,7 @@ def _group(state: Powers, tokens: list[int]) -> tuple[TokenView, ...]:
     shown = [_token(state, members) for members in groups.values()]
     order = {"red": 0, "neutral": 1, "white": 2}
     return tuple(
-        sorted(shown, key=lambda t: (order[t.side], t.kind, -t.power, t.exhausted, t.token))
+        sorted(shown, key=lambda t: (order[t.side], t.kind, -t.power, t.exhausted, t.members))
     )
 
 
@@ -181,7 +182,7 @@ def _token(state: Powers, members: list[int]) -> TokenView:
     first = members[0]
     owner = state.owner(first)
     return TokenView(
-        token=TOKENS[first].id,
+        members=tuple(TOKENS[token].id for token in members),
         side=OWNERS[owner],
         commander=SIDES[state.will if owner == NEUTRAL else owner],
         kind="unit" if IS_UNIT[first] else "leader",
@@ -189,7 +190,6 @@ def _token(state: Powers, members: list[int]) -> TokenView:
         exhausted=state.tired[first],
         power=state.power(first),
         back=state.power(first, other_face=True),
-        count=len(members),
     )
 
 

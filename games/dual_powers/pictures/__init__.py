@@ -1,0 +1,1 @@
+"""What the pictures of Dual Powers are made of."""

@@ -1,0 +1,251 @@
+"""Units and leaders on the map: how they look and how they are packed into a district."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from games.dual_powers.components import LEADERS, REGIONS
+from games.dual_powers.pictures.places import Strip, rows
+from games.dual_powers.view import PowersView, RegionView, TokenView
+from games.scene import Box, Shape, Sprite, Text, Words
+from games.words import Phrase, phrase
+
+GAP = 4
+ORDER = {"red": 0, "neutral": 1, "white": 2}
+COMMAND = {"red": ("red2", "paper"), "white": ("paper", "ink")}
+PLATE = {"red": ("red", "paper"), "white": ("paper", "ink"), "neutral": ("steel", "paper")}
+FIGURE = {
+    ("red", False): "paper",
+    ("red", True): "red3",
+    ("white", False): "ink",
+    ("white", True): "soil",
+    ("neutral", False): "paper",
+    ("neutral", True): "steel3",
+}
+
+
+class Fit(NamedTuple):
+    """How large tokens are, in per cent, and whether leaders have their whole names."""
+
+    scale: int
+    named: bool
+
+    def width(self, token: TokenView) -> int:
+        full = 78 if token.kind == "unit" else 142 if self.named else 100
+        return full * self.scale // 100
+
+    def of(self, length: float) -> int:
+        return round(length * self.scale / 100)
+
+
+FITS = (
+    Fit(100, True),
+    Fit(100, False),
+    Fit(88, False),
+    Fit(76, False),
+    Fit(66, False),
+    Fit(56, False),
+)
+
+
+def letter(side: str) -> Phrase:
+    return phrase(f"pic.letter.{side}")
+
+
+def moved_here(view: PowersView, region: int, token: TokenView) -> bool:
+    return any(
+        shift.to == region and shift.token in token.members and not token.exhausted
+        for shift in view.shifts
+    )
+
+
+def garrison(view: PowersView, region: RegionView) -> Iterator[Shape]:
+    """All tokens of a district: red from the left, white from the right, neutrals between."""
+    strips = rows(region.id)
+    tokens = sorted(region.tokens, key=lambda t: (t.kind == "unit", -t.power, t.exhausted))
+    index = REGIONS.index(region.id)
+    fit, packed = pack(tokens, strips)
+    for strip, line in zip(strips, packed, strict=True):
+        lone = len(strips) > 1 and not packed[1]
+        bottom = strip.bottom + (strip.drop if lone else 0)
+        for token, x in spread(line, strip, fit):
+            marked = moved_here(view, index, token)
+            yield from (unit if token.kind == "unit" else leader)(token, x, bottom, fit, marked)
+
+
+def pack(tokens: list[TokenView], strips: list[Strip]) -> tuple[Fit, list[list[TokenView]]]:
+    """The largest size at which everything finds a place, and what stands in which row."""
+    for fit in FITS:
+        packed = _pack(tokens, strips, fit)
+        if packed is not None:
+            return fit, packed
+    half = (len(tokens) + 1) // 2 if len(strips) > 1 else len(tokens)
+    return FITS[-1], [tokens[:half], tokens[half:]][: len(strips)]
+
+
+def _pack(tokens: list[TokenView], strips: list[Strip], fit: Fit) -> list[list[TokenView]] | None:
+    packed: list[list[TokenView]] = [[] for _ in strips]
+    room = [strip.right - strip.left for strip in strips]
+    ordered = sorted(tokens, key=lambda t: t.side == "neutral") if len(strips) > 1 else tokens
+    if len(strips) > 1 and sum(fit.width(t) + GAP for t in tokens) - GAP <= room[0]:
+        return [list(tokens), []]
+    for token in ordered:
+        need = fit.width(token) + GAP
+        row = next((i for i, left in enumerate(room) if left + GAP >= need), None)
+        if row is None:
+            return None
+        packed[row].append(token)
+        room[row] -= need
+    return packed
+
+
+def spread(line: list[TokenView], strip: Strip, fit: Fit) -> Iterator[tuple[TokenView, int]]:
+    """Each token of a row with the middle of its place; a crowded row is squeezed."""
+    total = sum(fit.width(token) for token in line)
+    room = strip.right - strip.left
+    gap = min(GAP, (room - total) / max(1, len(line) - 1))
+    groups = {side: [t for t in line if t.side == side] for side in ORDER}
+
+    def wide(group: list[TokenView]) -> float:
+        return sum(fit.width(t) + gap for t in group) - gap if group else 0.0
+
+    red, white = wide(groups["red"]), wide(groups["white"])
+    left = strip.left + (red + gap if red else 0)
+    right = strip.right - (white + gap if white else 0)
+    starts = {
+        "red": float(strip.left),
+        "white": strip.right - white,
+        "neutral": left + (right - left - wide(groups["neutral"])) / 2,
+    }
+    for side, group in groups.items():
+        x = starts[side]
+        for token in group:
+            yield token, round(x + fit.width(token) / 2)
+            x += fit.width(token) + gap
+
+
+def _halo(x: int, y: int, fit: Fit) -> Shape:
+    return Sprite(name="objective", x=x, y=y, size=fit.of(96), shadow=False, tint="ochre")
+
+
+def unit(token: TokenView, x: int, bottom: int, fit: Fit, marked: bool) -> Iterator[Shape]:
+    y = bottom - fit.of(50)
+    if marked:
+        yield _halo(x, y, fit)
+    name = f"unit.{token.side}"
+    if len(token.members) > 1:
+        yield Sprite(
+            name=f"{name}.under", x=x + fit.of(5), y=y - fit.of(4), size=fit.of(76), shadow=False
+        )
+    face = "tired" if token.exhausted else "ready"
+    yield Sprite(
+        name=f"{name}.{face}.{token.level}",
+        x=x,
+        y=y,
+        size=fit.of(76),
+        shadow=not token.exhausted,
+    )
+    yield _figure(token, x, y + fit.of(5 if token.level else 0), fit.of(38))
+    yield from _tag(token, x, bottom - fit.of(26), fit.of(46), fit.of(23), fit.of(20))
+    if len(token.members) > 1:
+        yield from _count(token, x + fit.of(26), y - fit.of(24), fit)
+
+
+def _figure(token: TokenView, x: int, y: int, size: int) -> Shape:
+    return Text(
+        words=token.power,
+        x=x,
+        y=y,
+        size=size,
+        face="bold",
+        colour=FIGURE[token.side, token.exhausted],
+        anchor="mm",
+    )
+
+
+def _tag(token: TokenView, x: int, y: int, w: int, h: int, size: int) -> Iterator[Shape]:
+    """Who commands it, and the strength of the other face."""
+    fill, ink = COMMAND[token.commander]
+    yield Box(x=x - w // 2 - 1, y=y - 1, w=w + 2, h=h + 2, fill="ink", line=0, radius=4)
+    yield Box(x=x - w // 2, y=y, w=w // 2, h=h, fill=fill, line=0, radius=3)
+    middle = y + h // 2 + 1
+    yield _small(letter(token.commander), x - w // 4, middle, size, ink, w // 2)
+    yield _small(token.back, x + w // 4, middle, size, "bone")
+
+
+def _small(words: Words, x: int, y: int, size: int, colour: str, width: int = 0) -> Text:
+    return Text(
+        words=words,
+        x=x,
+        y=y,
+        size=size,
+        least=12,
+        face="strong",
+        colour=colour,
+        anchor="mm",
+        width=width,
+    )
+
+
+def _count(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
+    size = fit.of(28)
+    yield Box(
+        x=x - size // 2,
+        y=y - size // 2,
+        w=size,
+        h=size,
+        fill="ink",
+        edge="bone",
+        line=2,
+        radius=size // 2,
+    )
+    yield Text(
+        words=f"×{len(token.members)}",
+        x=x,
+        y=y,
+        size=fit.of(20),
+        least=12,
+        face="strong",
+        colour="paper",
+        anchor="mm",
+    )
+
+
+def leader_name(token: TokenView, whole: bool) -> Phrase:
+    name = token.members[0]
+    if name not in LEADERS:
+        return phrase("token.trotsky#poster" if whole else "token.trotsky#abbr")
+    return phrase(f"card.{name}#poster") if whole else phrase(f"card.{name}#abbr")
+
+
+def leader(token: TokenView, x: int, bottom: int, fit: Fit, marked: bool) -> Iterator[Shape]:
+    y = bottom - fit.of(54)
+    if marked:
+        yield _halo(x, y, fit)
+    face = "tired" if token.exhausted else "ready"
+    yield Sprite(
+        name=f"leader.{token.side}.{face}",
+        x=x,
+        y=y,
+        size=fit.of(116),
+        shadow=not token.exhausted,
+    )
+    up = {"red": 4, "white": -1, "neutral": -1}[token.side]
+    yield _figure(token, x, y + fit.of(up), fit.of(40))
+    yield from _nameplate(token, x, bottom - fit.of(30), fit)
+
+
+def _nameplate(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
+    w, h, end = fit.width(token) - fit.of(4), fit.of(27), fit.of(23)
+    left = x - w // 2
+    fill, ink = COMMAND[token.commander]
+    plate, on = ("bone2", "ink") if token.exhausted else PLATE[token.side]
+    yield Box(x=left - 1, y=y - 1, w=w + 2, h=h + 2, fill="ink", line=0, radius=4)
+    yield Box(x=left, y=y, w=end, h=h, fill=fill, line=0, radius=3)
+    yield Box(x=left + end + 1, y=y, w=w - 2 * end - 2, h=h, fill=plate, line=0, radius=0)
+    middle = y + h // 2 + 1
+    size = fit.of(21)
+    yield _small(letter(token.commander), left + end // 2, middle, size, ink, end)
+    yield _small(leader_name(token, fit.named), x, middle, size, on, w - 2 * end - 8)
+    yield _small(token.back, left + w - end // 2, middle, size, "bone")

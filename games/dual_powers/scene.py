@@ -1,0 +1,98 @@
+"""A view as pictures: the board always, the Opposition's row alone, the hand for its owner."""
+
+from __future__ import annotations
+
+from games.dual_powers.components import TOKEN, spoken
+from games.dual_powers.pictures import hand as hands
+from games.dual_powers.pictures.board import board, progress, turn
+from games.dual_powers.pictures.strip import H, strip
+from games.dual_powers.view import PowersView, RegionView
+from games.scene import Scene
+from games.words import Phrase, phrase
+
+GAME = "dual-powers"
+
+
+def pictures(view: PowersView) -> tuple[str, ...]:
+    """The names of the pictures of this view, the one for the table first."""
+    alone = ("opposition",) if view.opposition >= 0 else ()
+    return ("board", *alone, *(("hand",) if view.seat is not None else ()))
+
+
+def scene(view: PowersView, name: str = "board") -> Scene:
+    match name:
+        case "hand":
+            rows = hands.layout(len(view.hand))[2]
+            return Scene(
+                game=GAME,
+                name="hand",
+                height=hands.HEIGHTS[rows - 1],
+                ground=f"hand.{rows}",
+                shapes=tuple(hands.hand(view)),
+                alt=hand_text(view),
+                text=hand_text(view),
+            )
+        case "opposition":
+            return Scene(
+                game=GAME,
+                name="opposition",
+                height=H,
+                ground="strip",
+                shapes=tuple(strip(view)),
+                alt=opposition_text(view),
+                text=opposition_text(view),
+            )
+    return Scene(
+        game=GAME,
+        ground="city",
+        shapes=tuple(board(view)),
+        alt=board_text(view),
+        text=board_text(view),
+    )
+
+
+# ---- the same in words
+
+
+def board_text(view: PowersView) -> tuple[Phrase, ...]:
+    side = "red" if view.support < 0 else "white" if view.support else "even"
+    lines = [
+        turn(view)[1],
+        progress(view),
+        phrase("text.date", day=view.day, month=view.month),
+        phrase(f"text.support.{side}", points=abs(view.support)),
+        phrase("text.will", side=("red", "white")[view.will]),
+    ]
+    if view.unrest:
+        lines.append(phrase("text.unrest", region=view.unrest, points=view.unrest_points))
+    if view.blockade:
+        lines.append(phrase("text.blockade", connection=view.blockade))
+    lines += [_region(region) for region in view.regions]
+    lines += opposition_text(view)
+    lines.append(phrase("text.piles", deck=view.deck, discard=len(view.discard), tiles=view.tiles))
+    return tuple(lines)
+
+
+def _region(region: RegionView) -> Phrase:
+    red, white = region.strength
+    tokens = spoken(TOKEN[token] for group in region.tokens for token in group.members)
+    if not tokens:
+        return phrase("text.region.empty", region=region.id)
+    return phrase("text.region", region=region.id, red=red, white=white, token=tokens)
+
+
+def opposition_text(view: PowersView) -> tuple[Phrase, ...]:
+    if view.opposition < 0:
+        return ()
+    played = view.sides[view.opposition].played
+    lines = [phrase("text.opposition", difficulty=view.difficulty, count=view.chiefs)]
+    if played:
+        lines.append(phrase("text.row", card=played, card_aim=view.aim))
+    return tuple(lines)
+
+
+def hand_text(view: PowersView) -> tuple[Phrase, ...]:
+    lines = [phrase("text.hand", card=view.hand)] if view.hand else [phrase("text.hand.empty")]
+    if view.own_objective:
+        lines.append(phrase("text.objective", card=view.own_objective))
+    return tuple(lines)
