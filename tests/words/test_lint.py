@@ -154,7 +154,7 @@ def f(state, seat, code, early):
 
 def test_forms_and_nouns_nobody_speaks_are_unused() -> None:
     entries = GOOD["ru"] | {"region.north#in": "на севере", "count.card": ("карта",) * 3}
-    used = {key for key in entries if usage.is_used_form(key, entries)}
+    used = {key for key in entries if usage.is_used_form(key, usage.specs(entries))}
     assert used == {"region.north#from", "count.troop.acc"}
 
 
@@ -181,7 +181,7 @@ def without(monkeypatch: pytest.MonkeyPatch, lost: str) -> None:
 def test_playing_finds_a_sentence_without_words(monkeypatch: pytest.MonkeyPatch, lost: str) -> None:
     without(monkeypatch, lost)
     with pytest.raises(Missing, match=lost):
-        test_spoken.test_everything_has_words("cousins-war", "base", 0, "ru")
+        test_spoken.test_everything_has_words("cousins-war", "base", 0)
 
 
 def test_the_code_of_a_real_game_needs_its_words() -> None:

@@ -191,13 +191,13 @@ def used_by_game(key: str, entries: Entries) -> Iterator[str]:
     """The keys of a game's catalogue that something uses."""
     need = needed_by_game(key)
     own, code = code_of(f"games/{package(key)}"), code_of(f"games/{package(key)}", "bot")
-    things, spoken = things_of(key), spoken_kinds(entries)
+    things, spoken, formed = things_of(key), spoken_kinds(entries), specs(entries)
     for entry in entries:
         kind, _, rest = entry.partition(".")
         if (
             entry in need
             or entry in own.literals
-            or is_used_form(entry, entries)
+            or is_used_form(entry, formed)
             or (kind == "news" and (rest in own.literals or own.uses(entry)))
             or (re.split(r"[.#]", rest)[0] in things.get(kind, ()) and made(kind, entry, own))
             or (kind not in CONTRACT and code.uses(entry))
@@ -243,11 +243,12 @@ def specs(entries: Entries) -> set[tuple[str, str]]:
     }
 
 
-def is_used_form(key: str, entries: Entries) -> bool:
+def is_used_form(key: str, spoken: set[tuple[str, str]]) -> bool:
+    """Whether one of these specs asks for this noun or this form."""
     kind, _, rest = key.partition(".")
     if kind == "count":
-        return any(spec == rest for _, spec in specs(entries))
-    return "#" in rest and (kind, rest.split("#")[1]) in specs(entries)
+        return any(spec == rest for _, spec in spoken)
+    return "#" in rest and (kind, rest.split("#")[1]) in spoken
 
 
 def vain_specs(entries: Entries, more: Iterable[str] = ()) -> Iterator[str]:
@@ -271,16 +272,13 @@ def used_by_bot(locale: str) -> Iterator[str]:
         for key, entry in catalogue(domain, locale).items()
     }
     code = code_of("bot", "games")
-    spoken = spoken_kinds(everybody)
+    wide = (pattern.replace(HOLE, ".+") for pattern in code.patterns)  # keys are joined to keys
+    made_up = re.compile("|".join(wide))
+    spoken, formed = spoken_kinds(everybody), specs(everybody)
     for entry in entries:
         kind, _, rest = entry.partition(".")
         written = {rest, rest.replace("-", "_")} & code.literals
         known_code = kind in spoken and "#" not in rest and written
-        if made_by(code, entry) or known_code or is_used_form(entry, everybody):
+        made = entry in code.literals or made_up.fullmatch(entry)
+        if made or known_code or is_used_form(entry, formed):
             yield entry
-
-
-def made_by(code: Code, key: str) -> bool:
-    """Whether the code makes this key; where it joins keys to keys, in one or two steps."""
-    wide = {pattern.replace(HOLE, ".+") for pattern in code.patterns}
-    return key in code.literals or any(re.fullmatch(pattern, key) for pattern in wide)
