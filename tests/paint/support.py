@@ -1,0 +1,58 @@
+"""What the picture tests share: words, shots and random games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import games
+from bot import words
+from bot.paint import Say
+from games.scene import Scene
+from games.words import Phrase
+
+LOCALES = words.LOCALES
+PICTURED = ("classic", "contrast")
+NAMES = ("Margaret", "Elisabeth")
+LONG_NAMES = ("Maximiliane-Wilhelmine von Habsbu", "Константин-Александр Щербаковский")
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def voice(locale: str, game: str, names: tuple[str, ...] = NAMES) -> Say:
+    def say(phrase: Phrase) -> str:
+        return words.say(locale, phrase, game=game, seats=names)
+
+    return say
+
+
+def shots(game: str) -> dict[str, Scene]:
+    """The scenes of all shots of a game."""
+    module = import_module(f"tests.paint.shots.{game.replace('-', '_')}")
+    return {
+        name: games.ALL[game].scene(view, picture) for name, (view, picture) in module.SHOTS.items()
+    }
+
+
+def with_shots() -> list[str]:
+    """The games that have shots."""
+    folder = Path(__file__).parent / "shots"
+    found = {path.stem.replace("_", "-") for path in folder.glob("*.py")}
+    return sorted(found & games.ALL.keys())
+
+
+def random_game(key: str, seed: str) -> Iterator[Any]:
+    """Every position of a game between two players who pick at random."""
+    game = games.ALL[key]
+    chance = random.Random(seed)
+    options = chance.choice([game.Options(), *game.variants.values()])
+    position = game.setup(options, seed)
+    yield position
+    while position.pending:
+        decision = chance.choice(position.pending)
+        offer = decision.offer(position)
+        count = chance.randint(max(offer.least, min(1, offer.most)), offer.most)
+        position = position.apply(decision.seat, chance.sample(offer.options, count))
+        yield position
