@@ -30,7 +30,7 @@ from .state import (
 MENTION = re.compile(r"<@!?(\d+)>")
 OWN_ADDRESS = re.compile(r"/attachments/\d+/(\d+)/")
 GUILD_MESSAGES, DIRECT_MESSAGES, GUILDS = 1 << 9, 1 << 12, 1 << 0
-SUPPRESS_EMBEDS = 1 << 2
+POSTABLE = 1 << 2 | SUPPRESS_NOTIFICATIONS | V2 | LOADING
 
 
 @dataclass
@@ -69,29 +69,10 @@ class Chat:
         reference: Json | None = None,
     ) -> Json:
         """Posts a message."""
-        flags = int(draft.body.get("flags") or 0)
-        flags &= SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | V2 | LOADING
-        record: Json = {
-            "id": self.state.new_id(),
-            "channel_id": channel["id"],
-            "author_id": author_id,
-            "type": kind,
-            "flags": flags | (EPHEMERAL if only_for else 0),
-            "sent": self.state.now_ms(),
-            "edited": None,
-            "only_for": only_for,
-            "interaction": interaction,
-            "reference": reference,
-            "attachments": [],
-            "content": "",
-            "embeds": [],
-            "components": [],
-            "mentions": [],
-            "mention_everyone": False,
-            "nonce": draft.body.get("nonce"),
-        }
+        record = self._blank(channel, author_id, draft.body, only_for)
+        record |= {"type": kind, "interaction": interaction, "reference": reference}
         self._write(record, draft)
-        if not flags & LOADING:
+        if not record["flags"] & LOADING:
             check_not_empty(record)
         self._ping(record, draft.body.get("allowed_mentions"))
         self._revive(channel)
@@ -99,6 +80,26 @@ class Chat:
         self._announce("MESSAGE_CREATE", record)
         self.tell("message", record)
         return record
+
+    def _blank(self, channel: Json, author_id: str, body: Json, only_for: str | None) -> Json:
+        """A message with nothing in it yet."""
+        flags = int(body.get("flags") or 0) & POSTABLE
+        return {
+            "id": self.state.new_id(),
+            "channel_id": channel["id"],
+            "author_id": author_id,
+            "flags": flags | (EPHEMERAL if only_for else 0),
+            "sent": self.state.now_ms(),
+            "edited": None,
+            "only_for": only_for,
+            "attachments": [],
+            "content": "",
+            "embeds": [],
+            "components": [],
+            "mentions": [],
+            "mention_everyone": False,
+            "nonce": body.get("nonce"),
+        }
 
     def edit(self, record: Json, draft: Draft, *, quiet: bool = False) -> Json:
         """Edits a message; `quiet` leaves no mark, as when a deferred answer arrives."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -207,6 +208,56 @@ async def test_silence_restart_and_hostile_words(browser: Browser, tmp_path: Pat
         assert discord.channel("table-talk").messages[1].text != text
     await asyncio.sleep(0)
     assert "hacked" not in await page.evaluate("document.title")
+
+
+MARKDOWN = {
+    "plain": "<p>plain</p>",
+    "two\nlines": "<p>two<br>lines</p>",
+    "**bold** and *thin*": "<p><strong>bold</strong> and <em>thin</em></p>",
+    "***both*** __under__ ~~gone~~": (
+        "<p><strong><em>both</em></strong> <u>under</u> <s>gone</s></p>"
+    ),
+    "snake_case_name and _thin_": "<p>snake_case_name and <em>thin</em></p>",
+    "2 * 3 * 4": "<p>2 * 3 * 4</p>",
+    "`**code**`": "<p><code>**code**</code></p>",
+    "\\*stars\\*": "<p>*stars*</p>",
+    "# One": '<h3 class="h1">One</h3>',
+    "### Three": '<h5 class="h3">Three</h5>',
+    "-# small": '<p class="small">small</p>',
+    "- a\n- b\n  - c": "<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>",
+    "3. a\n4. b": '<ol start="3"><li>a</li><li>b</li></ol>',
+    "> said\nafter": "<blockquote><p>said</p></blockquote><p>after</p>",
+    "```py\nx = 1\n```": '<pre tabindex="0"><code>x = 1</code></pre>',
+    "<b>no</b> & <script>": "<p>&lt;b&gt;no&lt;/b&gt; &amp; &lt;script&gt;</p>",
+    "<@1>": '<p><span class="mention">@somebody</span></p>',
+    "<@5>": '<p><span class="mention mine">@Anne</span></p>',
+    "[here](https://a.b/c)": (
+        '<p><a href="https://a.b/c" target="_blank" rel="noopener noreferrer">here</a></p>'
+    ),
+    "see https://a.b/c.": (
+        '<p>see <a href="https://a.b/c" target="_blank" rel="noopener noreferrer">'
+        "https://a.b/c</a>.</p>"
+    ),
+    "[x](javascript:alert(1))": "<p>[x](javascript:alert(1))</p>",
+}
+
+
+@needs_chromium
+async def test_markdown_is_drawn_as_discord_draws_it(discord: StandIn, browser: Browser) -> None:
+    page = await browser.open(discord.page_url)
+    script = """(async (sources) => {
+      const { markdown } = await import("/page/markdown.js");
+      const people = new Map([["5", { name: "Anne" }]]);
+      const context = { me: "5", people, channels: new Map(), locale: "en-US", words: (w) => w };
+      return sources.map((source) => markdown(source, context).innerHTML);
+    })"""
+    drawn = await page.evaluate(f"{script}({json.dumps(list(MARKDOWN))})")
+    assert dict(zip(MARKDOWN, drawn, strict=True)) == MARKDOWN
+    times = '["<t:0:d>", "<t:0:F>", "<t:0:R>"]'
+    drawn = await page.evaluate(f"{script}({times})")
+    assert ">1/1/70<" in drawn[0]
+    assert "Thursday" in drawn[1]
+    assert "years ago" in drawn[2]
 
 
 def test_the_page_never_parses_html() -> None:

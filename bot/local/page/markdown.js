@@ -119,10 +119,9 @@ export function inline(text, context) {
       rest = rest.slice(found.match[0].length);
     } else {
       // A word is taken whole, so that an underscore inside it is no markup.
-      const word = rest.match(/^[\p{L}\p{N}]+/u)?.[0] ?? rest[0];
-      const take = /^https?$/.test(word) ? word.slice(0, 1) : word;
-      plain += take;
-      rest = rest.slice(take.length);
+      const word = rest.match(/^[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)*/u)?.[0] ?? rest[0];
+      plain += word;
+      rest = rest.slice(word.length);
     }
   }
   if (plain) out.push(plain);
