@@ -109,7 +109,7 @@ def provenance(say: Voice, found: Card) -> list[str]:
     """`name, text: published`: the fields of a card by where they come from."""
     sources: dict[str, list[str]] = {}
     for field, source in found.provenance.items():
-        sources.setdefault(source, []).append(field.replace("_", " "))
+        sources.setdefault(source, []).append(say.own(f"field.{field}"))
     return [f"{say.text(f'source.{s}')} ({', '.join(fields)})" for s, fields in sources.items()]
 
 

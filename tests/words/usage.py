@@ -180,7 +180,9 @@ def needed_by_game(key: str) -> set[str]:
     need |= {f"seat.{name}" for name in seat_names(game)}
     need |= {f"rules.{topic}.{part}" for topic in game.topics for part in ("title", "text")}
     need |= {f"card.{card}{part}" for card in game.cards() for part in ("", ".text")}
-    need |= {f"fact.{fact}" for card in game.cards().values() for fact in card.facts}
+    for card in game.cards().values():
+        need |= {f"fact.{fact}" for fact in card.facts}
+        need |= {f"field.{field}" for field in card.provenance}
     for name, info in game.Options.model_fields.items():
         need |= {f"option.{name}", f"option.{name}.help"}
         need |= {f"option.{name}.{value}" for value in choices(info.annotation)}
