@@ -18,6 +18,7 @@ QUOTES = {
     "de": (("„", "“"), ("‚", "‘")),
     "ru": (("«", "»"), ("„", "“")),
 }
+CASES = {"gen", "dat", "acc", "ins", "prep", "from", "into", "in", "to", "of", "at"}
 DASHES = {"en": "—", "de": "—", "ru": " – "}  # the dash that this language does not use
 LATIN_IN_RUSSIAN = re.compile(
     r"\b(?:Discord|JSON|WebP|GIF|Casus Ludi|[IVX]+|[A-Z][a-z]+/[A-Z][a-z]+)\b"
@@ -61,16 +62,15 @@ def stray_forms(catalogues: Catalogues) -> Iterator[str]:
 
 
 def half_forms(catalogues: Catalogues) -> Iterator[str]:
-    """A form that one region has, all regions have; cards are of several sorts and may differ."""
+    """Declined for one region, declined for all; cards are of several sorts and may differ."""
     for locale, entries in catalogues.items():
-        codes = {key for key in entries if "#" not in key and not key.startswith("count.")}
-        for kind, form in sorted({(k.split(".")[0], k.split("#")[1]) for k in entries if "#" in k}):
-            lacking = [
-                code
-                for code in sorted(codes)
-                if code.startswith(f"{kind}.") and f"{code}#{form}" not in entries
-            ]
-            if lacking and kind != "card":
+        codes = sorted(key for key in entries if "#" not in key)
+        forms = {(key.split(".")[0], key.split("#")[1]) for key in entries if "#" in key}
+        for kind, form in sorted(forms):
+            if form not in CASES or kind == "card":
+                continue
+            own = (code for code in codes if code.startswith(f"{kind}."))
+            if lacking := [code for code in own if f"{code}#{form}" not in entries]:
                 yield f"{locale}: {', '.join(lacking)} lack the form {form}"
 
 
@@ -156,7 +156,7 @@ def untranslated(catalogues: Catalogues) -> Iterator[str]:
         own_name = key.startswith("language.")
         if locale == "ru" and not own_name and re.search(r"[a-zA-Z]{3}", plain):
             yield f"ru: {key} has Latin words: {form}"
-        same = locale != "en" and key in english and form in forms(english[key])
+        same = locale != "en" and key != "title" and form in forms(english.get(key, ()))
         if same and len(re.findall(r"\w{2,}", plain)) >= 3:
             yield f"{locale}: {key} is still English: {form}"
 
