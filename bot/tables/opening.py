@@ -104,9 +104,9 @@ class Opening(Room):
     async def _stand(self, file: File, interaction: str | None) -> Change:
         """Put up a new table where there is room for it, and start when nobody is missing."""
         table = file.table
-        if interaction and (before := await self._opened_by(interaction)):
-            return before
         async with self.lock(f"place {table.place.posts_to}"):
+            if interaction and (before := await self._opened_by(interaction)):
+                return before
             await self._must_be_free(table.place)
             draft = self.started(file) if not missing(table.seats) else None
             try:
