@@ -105,7 +105,7 @@ def has(tokens: Iterable[int]) -> bool:
 def token_label(state: Powers, code: str) -> Phrase:
     token = TOKEN[code]
     face = "exhausted" if state.tired[token] else "ready"
-    return phrase(f"pick.token.{face}", token=code, region=REGIONS[state.where[token]])
+    return phrase(f"pick.move-token.{face}", token=code, region=REGIONS[state.where[token]])
 
 
 def region_detail(state: Powers, seat: int, code: str) -> Phrase:

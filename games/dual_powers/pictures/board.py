@@ -219,7 +219,7 @@ def months(view: PowersView) -> Iterator[Shape]:
         ink = {"now": "paper", "past": "dim", "next": "bone"}[state]
         yield Sprite(name=f"month.{state}", x=x, y=y, size=106, shadow=False)
         yield Text(
-            words=phrase(f"pic.month.{month}#short"),
+            words=phrase(f"pic.cell.{month}"),
             x=x + 2,
             y=y - 17,
             size=24,
@@ -245,7 +245,7 @@ def trotsky(view: PowersView, month: int, x: int, y: int) -> Iterator[Shape]:
     state = ("neutral" if month == ARRIVES else "red") if waits else "gone"
     yield Sprite(name=f"trotsky.{state}", x=x, y=y, size=42, shadow=False)
     yield Text(
-        words=phrase("token.trotsky#abbr"),
+        words=phrase("pic.trotsky-short"),
         x=x,
         y=y + 1,
         size=20,

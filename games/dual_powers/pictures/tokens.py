@@ -215,7 +215,7 @@ def _count(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
 def leader_name(token: TokenView, whole: bool) -> Phrase:
     name = token.members[0]
     if name not in LEADERS:
-        return phrase("token.trotsky#poster" if whole else "token.trotsky#abbr")
+        return phrase("pic.trotsky" if whole else "pic.trotsky-short")
     return phrase(f"card.{name}#poster") if whole else phrase(f"card.{name}#abbr")
 
 
