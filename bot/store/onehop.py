@@ -6,9 +6,12 @@ there and back; that is most of the time a commit takes. Here they are one.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
+from weakref import WeakSet
 
 import aiosqlite
 
@@ -74,8 +77,26 @@ class OneHopConnection(aiosqlite.Connection):
             await super().rollback()
             self.idle = True
 
+    async def end(self) -> None:
+        """Close, also when a cancelled task has left that half-done, and see the thread off."""
+        with suppress(ValueError):  # it is being stopped already
+            await self.close()
+        await asyncio.to_thread(self._thread.join, 1)
 
-async def connect(path: str) -> aiosqlite.Connection:
-    connection = OneHopConnection(lambda: sqlite3.connect(path), iter_chunk_size=64)
-    connection._thread.daemon = True  # a bot that dies must not wait for its database
-    return await connection
+
+class Connector:
+    """Opens connections to one file, and ends them all."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._opened: WeakSet[OneHopConnection] = WeakSet()
+
+    async def __call__(self) -> aiosqlite.Connection:
+        connection = OneHopConnection(lambda: sqlite3.connect(self._path), iter_chunk_size=64)
+        connection._thread.daemon = True  # a bot that dies must not wait for its database
+        self._opened.add(connection)
+        return await connection
+
+    async def end(self) -> None:
+        for connection in list(self._opened):
+            await connection.end()

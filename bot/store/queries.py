@@ -97,6 +97,7 @@ CHANGE_TABLE = (
                 "status",
                 "closed",
                 "version",
+                "first_version",
                 "unverified_from",
                 "ply",
                 "revision",
@@ -163,7 +164,11 @@ OLD_DELIVERIES = delete(deliveries).where(deliveries.c.at < bindparam("moment"))
 
 # ---- reading the rest
 
-SNAPSHOT = select(snapshots).where(snapshots.c.table == bindparam("id"))
+SNAPSHOT = (
+    select(snapshots, tables.c.revision)
+    .join(tables, tables.c.id == snapshots.c.table)
+    .where(snapshots.c.table == bindparam("id"))
+)
 MOVES = select(moves).where(moves.c.table == bindparam("id")).order_by(moves.c.ply)
 PROLOGUE = select(tables.c.prologue).where(tables.c.id == bindparam("id"))
 DELIVERED = union_all(

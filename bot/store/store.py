@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.migrate import NewerDatabase, migrate
-from bot.store.onehop import connect
+from bot.store.onehop import Connector
 
 DEFAULT_URL = "sqlite:///casus-ludi.db"
 DRIVERS = {
@@ -41,17 +41,18 @@ class StoreProblem(Exception):
 class Store:
     """The open database: `read` for looking, `write` for one transaction."""
 
-    def __init__(self, engine: AsyncEngine, lock: sqlite3.Connection | None) -> None:
-        self.engine = engine
-        self._lock = lock
-        self._turn = asyncio.Lock() if lock else nullcontext()
+    def __init__(self, url: URL) -> None:
+        sqlite = url.drivername.startswith("sqlite")
+        self._connector = Connector(url.database or "") if sqlite else None
+        self.engine = make_engine(url, self._connector)
+        self._lock = lock_file(url) if sqlite else None
+        self._turn = asyncio.Lock() if sqlite else nullcontext()
 
     @classmethod
     async def open(cls, url: str = DEFAULT_URL) -> Store:
         """Open, lock (SQLite: one process per file) and migrate, or raise `StoreProblem`."""
         parsed = parse_url(url)
-        lock = lock_file(parsed) if parsed.drivername.startswith("sqlite") else None
-        store = cls(make_engine(parsed), lock)
+        store = cls(parsed)
         try:
             await store._prepare()
         except BaseException as error:
@@ -71,6 +72,8 @@ class Store:
     async def close(self) -> None:
         """Release everything."""
         await self.engine.dispose()
+        if self._connector:
+            await self._connector.end()
         if self._lock:
             self._lock.close()
 
@@ -111,12 +114,11 @@ def parse_url(url: str) -> URL:
     return parsed.set(drivername=driver)
 
 
-def make_engine(url: URL) -> AsyncEngine:
+def make_engine(url: URL, connector: Connector | None) -> AsyncEngine:
     try:
-        if not url.drivername.startswith("sqlite"):
+        if connector is None:
             return create_async_engine(url, pool_pre_ping=True)
-        path = url.database or ""
-        engine = create_async_engine(url, async_creator=lambda: connect(path))
+        engine = create_async_engine(url, async_creator=connector)
     except ModuleNotFoundError as error:
         raise StoreProblem(
             f"DATABASE_URL needs the package {error.name}; install casus-ludi[postgresql]."

@@ -98,15 +98,14 @@ class Playing(Room):
         The thinking happens in a thread and outside the lock; if the table has changed meanwhile,
         or the bot was killed, thinking again gives the same answer to the same question.
         """
-        file = await self.file(table)
+        file, position = await self.both(table)
         seat = next(iter(software_asked(file.table)), None)
-        if seat is None:
+        if seat is None or position is None:
             return None
         sitting = file.table.seats[seat]
-        position = (await self.position(file)).copy()
         luck = sha256(f"opponent:{file.seed}:{seat}:{sitting.asked}".encode()).hexdigest()
         picks = await asyncio.to_thread(
-            self.choose, self.game_of(file.table), position, seat, sitting.level or "", luck
+            self.choose, self.game_of(file.table), position.copy(), seat, sitting.level or "", luck
         )
         interaction = f"software:{table}:{seat}:{sitting.asked}"
 

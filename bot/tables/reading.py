@@ -24,8 +24,8 @@ class Reading(Room):
 
     async def look(self, table: str) -> tuple[Table, Position | None]:
         """The table and its position, of the same moment; no position before the start."""
-        file = await self.file(table)
-        return file.table, await self.position(file) if file.table.started else None
+        file, position = await self.both(table)
+        return file.table, position
 
     async def mine(self, person: int, *, live: bool = True, limit: int = 50) -> list[Table]:
         """The tables this person sits at or is invited to, the latest first; or the last ended."""

@@ -7,7 +7,7 @@ import logging
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -30,7 +30,7 @@ from games.words import News
 log = logging.getLogger(__name__)
 
 Choose = Callable[[Game[Any, Any], Position, int, str, str], Sequence[str]]
-Act = Callable[[File], Any]
+Act = Callable[[File], Awaitable["Draft"]]
 CACHED = 256  # positions
 ID = re.compile(r"[0-9a-z]{1,12}")
 
@@ -115,7 +115,7 @@ class Room:
         return found[0]
 
     async def position(self, file: File) -> Position:
-        """The position of a started game; the cache spares the reading, never the truth."""
+        """The position of a started game, `Conflict` if the table has changed since it was read."""
         key = (file.table.id, file.table.revision)
         if key in self._positions:
             self._positions.move_to_end(key)
@@ -124,9 +124,20 @@ class Room:
         self._remember(file.table, position)
         return position
 
+    async def both(self, table: str) -> tuple[File, Position | None]:
+        """A table and its position, of the same moment."""
+        while True:
+            file = await self.file(table)
+            try:
+                return file, await self.position(file) if file.table.started else None
+            except Conflict:
+                continue
+
     async def _load(self, file: File) -> Position:
         game = self.game_of(file.table)
         (row,) = await self.fetch(queries.SNAPSHOT, id=file.table.id)
+        if row["revision"] != file.table.revision:
+            raise Conflict
         position = loaded(game, row["position"])
         if position is None:
             log.warning("table %s: its snapshot does not load", file.table.id)
@@ -135,10 +146,10 @@ class Room:
         return position
 
     async def peek(self, file: File) -> Position | None:
-        """The position, unless the game has not started or is frozen."""
+        """The position, unless the game has not started, is frozen, or has gone on already."""
         try:
             return await self.position(file) if file.table.started else None
-        except Refused:
+        except (Refused, Conflict):
             return None
 
     def _remember(self, table: Table, position: Position) -> None:
@@ -173,7 +184,7 @@ class Room:
             while True:
                 file = await self.file(table)
                 try:
-                    draft: Draft = await act(file)
+                    draft = await act(file)
                     return await self._commit(file, draft, interaction)
                 except Refused:
                     if done := await self.repeated(file, interaction):
@@ -206,7 +217,7 @@ class Room:
         draft = replace(draft, table=self._stamp(file.table, draft))
         await self._write_table(connection, file.table, draft.table)
         await self.write_moves(connection, file, draft)
-        if interaction and not draft.moves:
+        if interaction and interaction not in [move.interaction for move in draft.moves]:
             delivery = {"interaction": interaction, "table": file.table.id, "at": self.clock()}
             await connection.execute(queries.NEW_DELIVERY, delivery)
         return draft
@@ -254,8 +265,10 @@ class Room:
     async def committed(self, file: File, draft: Draft) -> Change:
         """What the caller may now announce."""
         old, table = file.table, draft.table
-        position = draft.after or await self.peek(file)
-        if position is not None:
+        position = draft.after or self._positions.get((old.id, old.revision))
+        if position is None:
+            position = await self.peek(replace(file, table=table))
+        else:
             self._remember(table, position)
         if table.status is Status.OVER:
             table = replace(table, seed=file.seed)
@@ -335,8 +348,8 @@ def played(
             trail.append(trail[-1].apply(move.seat, move.picks))
             if trail[-1].digest() != move.digest:
                 return None
-    except Exception:
-        log.warning("table %s: its moves do not play", file.table.id, exc_info=True)
+    except Exception as error:  # only its name is logged: what it says may be a hidden card
+        log.warning("table %s: its moves do not play: %s", file.table.id, type(error).__name__)
         return None
     return trail
 

@@ -66,7 +66,7 @@ class Seeds:
         return f"seed{self.count}"
 
 
-def make_tables(store: Store, clock: Clock, **more: Any) -> Tables:
+def make_tables(store: Store, clock: Clock, *, make: type[Tables] = Tables, **more: Any) -> Tables:
     settings: dict[str, Any] = {
         "choose": first_option,
         "levels": ("easy",),
@@ -74,7 +74,7 @@ def make_tables(store: Store, clock: Clock, **more: Any) -> Tables:
         "new_seed": Seeds(),
         "all_games": {"ferry": ferry.GAME},
     }
-    return Tables(store, **settings | more)
+    return make(store, **settings | more)
 
 
 @pytest.fixture

@@ -91,6 +91,18 @@ async def test_what_the_other_did_meanwhile_stays(tables: Tables, store: Store) 
     assert (await tables.verify(over.table.id)).good
 
 
+async def test_an_undo_that_keeps_the_others_moves_is_not_done_twice_either(
+    tables: Tables,
+) -> None:
+    change = await past_the_storm(tables)
+    for seat in (0, 0, 1):  # Anna has stowed and paid, Ben has stowed
+        change = await answer(tables, change, seat)
+    undone = await tables.undo(change.table.id, ANNA.id, interaction="u1")
+    again = await tables.undo(change.table.id, ANNA.id, interaction="u1")
+    assert again.repeated
+    assert again.table == undone.table
+
+
 async def test_nothing_to_take_back(tables: Tables) -> None:
     started = await start(tables)
     with refused("refused.nothing-to-undo"):

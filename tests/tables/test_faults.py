@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from bot.store import Store
+from bot.store import Store, queries
 from bot.tables import Change, Place, Setting, Tables, What, Wish
 from tests.tables.conftest import (
     ANNA,
@@ -273,6 +273,23 @@ async def test_two_tables_in_one_channel_in_the_same_moment(tables: Tables) -> N
         *(tables.open(who, "ferry", {}, HERE) for who in (ANNA, BEN, CARL)), return_exceptions=True
     )
     assert sorted(type(d).__name__ for d in done) == ["Change", "Refused", "Refused"]
+
+
+async def test_a_look_in_the_middle_of_a_move_is_of_one_moment(store: Store, clock: Clock) -> None:
+    """Table and snapshot are two queries: a move between them must not show."""
+    tables = make_tables(store, clock)
+    change = await start(tables)
+    fetch, moved = Tables.fetch, []
+
+    class Slow(Tables):
+        async def fetch(self, statement: Any, **parameters: Any) -> Any:
+            if statement is queries.SNAPSHOT and not moved:
+                moved.append(await answer(tables, change, 0))
+            return await fetch(self, statement, **parameters)
+
+    table, position = await make_tables(store, clock, make=Slow).look(change.table.id)
+    assert moved
+    assert (table, position) == (moved[0].table, moved[0].after)
 
 
 async def test_a_cancelled_click_leaves_the_table_usable(store: Store, clock: Clock) -> None:

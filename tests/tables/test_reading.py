@@ -148,6 +148,17 @@ async def test_a_finished_game_of_old_rules_is_not_called_bent(
     assert await updated.verify(over.table.id) == Verdict(good=True, moves=0, unverified_from=1)
 
 
+async def test_an_invitation_accepted_under_new_rules_begins_under_them(
+    tables: Tables, store: Store, clock: Clock
+) -> None:
+    invited = await tables.open(ANNA, "ferry", {}, HERE, against=BEN, side="left")
+    updated = make_tables(store, clock, all_games={"ferry": newer()})
+    over = await play_on(updated, await updated.accept(invited.table.id, BEN))
+    assert (over.table.version, over.table.first_version) == (2, 2)
+    assert await updated.get(over.table.id) == over.table
+    assert await updated.verify(over.table.id) == Verdict(good=True, moves=over.table.ply)
+
+
 def unreadable(text: str) -> Any:
     raise ValueError("no such field")
 
