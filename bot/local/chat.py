@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+import json
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -31,6 +31,8 @@ MENTION = re.compile(r"<@!?(\d+)>")
 OWN_ADDRESS = re.compile(r"/attachments/\d+/(\d+)/")
 GUILD_MESSAGES, DIRECT_MESSAGES, GUILDS = 1 << 9, 1 << 12, 1 << 0
 POSTABLE = 1 << 2 | SUPPRESS_NOTIFICATIONS | V2 | LOADING
+
+EMPTY: Json = {"content": "", "embeds": [], "components": []}
 
 
 @dataclass
@@ -173,14 +175,13 @@ class Chat:
 
     def _write(self, record: Json, draft: Draft) -> None:
         """Puts the parts of a body into a record, after checking what would come of it."""
-        body = copy.deepcopy(draft.body)
-        names = _names(record, draft)
-        would = {key: body.get(key, record[key]) for key in ("content", "embeds", "components")}
-        check_message(would | _described(body), names, v2=bool(record["flags"] & V2))
+        given = {key: draft.body[key] or empty for key, empty in EMPTY.items() if key in draft.body}
+        parts = {key: record[key] for key in EMPTY} | given
+        listed = {"attachments": draft.body.get("attachments") or []}
+        check_message(parts | listed, _names(record, draft), v2=bool(record["flags"] & V2))
         record["attachments"] = self._attachments(record, draft)
-        for key, empty in (("content", ""), ("embeds", []), ("components", [])):
-            if key in body:
-                record[key] = body[key] or empty
+        # A copy: the record is changed from here on, the body is kept as it was sent.
+        record |= json.loads(json.dumps(parts))
         tree.number(record["components"])
         _resolve(record)
 
@@ -235,29 +236,31 @@ class Chat:
 
     def _announce(self, event: str, record: Json) -> None:
         """Tells the bot of a message, if it asked for such messages and may see this one."""
-        if record["only_for"] is not None:
-            return
         channel = self.state.channels[record["channel_id"]]
+        if record["only_for"] is not None or not self._hears(channel, event):
+            return
         shape = self.shapes.message(record)
         author = record["author_id"]
         if channel.get("guild_id"):
-            shape["guild_id"] = channel["guild_id"]
             shape["member"] = self.shapes.member(author, with_user=False)
             if author != self.state.bot_id and self.state.bot_id not in record["mentions"]:
                 # Without the privileged intent a bot sees no content of other people's messages.
                 shape |= {"content": "", "embeds": [], "attachments": [], "components": []}
         self._dispatch(channel, event, shape)
 
-    def _dispatch(self, channel: Json, event: str, data: Json) -> None:
-        if channel["type"] == GROUP:
-            return
+    def _hears(self, channel: Json, event: str) -> bool:
+        """Whether the bot is in a channel at all, and asked for such events."""
         guild_id = channel.get("guild_id")
-        if guild_id and not self.state.guilds[guild_id]["installed"]:
-            return
+        if channel["type"] == GROUP or (guild_id and not self.state.guilds[guild_id]["installed"]):
+            return False
         intent = DIRECT_MESSAGES if channel["type"] == DM else GUILD_MESSAGES
-        intent = intent if event.startswith("MESSAGE") else GUILDS
-        data = data | ({"guild_id": guild_id} if guild_id else {})
-        self.gateway.dispatch(event, data, guild_id=guild_id, intent=intent)
+        return self.gateway.wants(guild_id, intent if event.startswith("MESSAGE") else GUILDS)
+
+    def _dispatch(self, channel: Json, event: str, data: Json) -> None:
+        if self._hears(channel, event):
+            guild_id = channel.get("guild_id")
+            data = data | ({"guild_id": guild_id} if guild_id else {})
+            self.gateway.dispatch(event, data, guild_id=guild_id)
 
 
 def _shown(components: Iterable[Json]) -> list[str]:
@@ -269,10 +272,6 @@ def _names(record: Json, draft: Draft) -> set[str]:
     kept = {str(meta["id"]) for meta in listed} if listed is not None else None
     names = {a["filename"] for a in record["attachments"] if kept is None or a["id"] in kept}
     return names | {name for name, _ in draft.files.values()}
-
-
-def _described(body: Json) -> Json:
-    return {"attachments": body.get("attachments") or []}
 
 
 def _resolve(record: Json) -> None:

@@ -201,8 +201,6 @@ class StandIn(Server):
         """The person leaves the first guild."""
         person.record["left"].append(self.guild_id)
         self.state.save("person", person.record)
-        gone = {"guild_id": self.guild_id, "user": self.shapes.user(person.id)}
-        self.gateway.dispatch("GUILD_MEMBER_REMOVE", gone, guild_id=self.guild_id, intent=1 << 1)
 
     def deny(self, permission: str, channel: Channel) -> None:
         """The bot lacks a permission in a channel and its threads."""

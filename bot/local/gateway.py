@@ -83,14 +83,21 @@ class Gateway:
         self.refusing = False
         self.on_change: Callable[[], None] = lambda: None
 
-    def dispatch(self, event: str, data: Json, *, guild_id: str | None, intent: int = 0) -> bool:
+    def dispatch(self, event: str, data: Json, *, guild_id: str | None) -> bool:
         """Sends an event to the shard it belongs to; False when nobody could ever receive it."""
-        for session in reversed(list(self.sessions.values())):
-            if session.takes(guild_id):
-                if not intent or session.intents & intent:
-                    self._event(session, event, data)
-                return True
-        return False
+        session = self._session(guild_id)
+        if session is not None:
+            self._event(session, event, data)
+        return session is not None
+
+    def wants(self, guild_id: str | None, intent: int) -> bool:
+        """Whether the shard that such an event belongs to has asked for its kind."""
+        session = self._session(guild_id)
+        return session is not None and bool(session.intents & intent)
+
+    def _session(self, guild_id: str | None) -> Session | None:
+        newest_first = reversed(self.sessions.values())
+        return next((session for session in newest_first if session.takes(guild_id)), None)
 
     @property
     def connected(self) -> bool:

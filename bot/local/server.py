@@ -12,8 +12,9 @@ from typing import Any
 from aiohttp import web
 
 from . import doors, openapi, rest
+from .bodies import read
 from .chat import DRAFT, Chat, Draft
-from .errors import ApiError, Json, unauthorized
+from .errors import ApiError, unauthorized
 from .faults import Failure, Faults, too_many
 from .gateway import Gateway
 from .interactions import Interactions
@@ -139,7 +140,7 @@ class Server:
         self.under_way += 1
         try:
             try:
-                raw, draft = await _read(request)
+                raw, draft = await read(request)
             except json.JSONDecodeError:
                 return reply(NOT_JSON, 400)
             call = self._record(request, raw, draft)
@@ -228,23 +229,3 @@ class Server:
 def _json_of(response: web.Response) -> Any:
     body = response.body
     return json.loads(body) if isinstance(body, bytes) and body else None
-
-
-async def _read(request: web.Request) -> tuple[Any, Draft]:
-    """The body: JSON, or a form with `payload_json` and files."""
-    if not request.can_read_body:
-        return None, Draft({})
-    if not request.content_type.startswith("multipart/"):
-        text = await request.text()
-        raw = json.loads(text) if text else None
-        return raw, Draft(raw if isinstance(raw, dict) else {"list": raw})
-    payload: Json = {}
-    files: dict[int, tuple[str, bytes]] = {}
-    async for part in await request.multipart():
-        name = getattr(part, "name", None) or ""
-        if name == "payload_json":
-            payload = json.loads(await part.text())  # type: ignore[union-attr]
-        elif name.startswith("files["):
-            content = bytes(await part.read())  # type: ignore[union-attr]
-            files[int(name[6:-1])] = (part.filename or "file", content)  # type: ignore[union-attr]
-    return payload, Draft(payload, files)
