@@ -65,13 +65,13 @@ export class Client {
         this.status();
         this.go(this.current ?? this.wanted ?? this.firstChannel(), { fresh: true });
         break;
-      case "people":
+      case "people": {
+        const before = this.locale;
         this.setPeople(event.people);
-        this.drawSide();
-        this.drawTitle();
-        this.composer.draw();
+        if (this.locale !== before) this.go(this.current, { fresh: true });
         this.changed();
         break;
+      }
       case "channels":
         this.setChannels(event);
         break;
@@ -156,7 +156,10 @@ export class Client {
     this.drawSide();
     this.drawTitle();
     this.composer.draw();
-    if (moved) this.composer.focus();
+    if (moved) {
+      this.composer.leave();
+      this.composer.focus();
+    }
     this.read();
     this.changed();
   }

@@ -30,7 +30,6 @@ export class Composer {
     this.input.placeholder = words;
     this.input.setAttribute("aria-label", words);
     this.send.setAttribute("aria-label", this.client.words("send"));
-    this.leave();
   }
 
   refresh() {
