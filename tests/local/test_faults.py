@@ -77,9 +77,12 @@ async def test_a_person_who_left_is_no_member(
     assert guild is not None
     assert (await guild.fetch_member(int(margaret.id))).display_name == "Margaret"
     discord.leave(margaret)
-    with pytest.raises(library.NotFound) as refusal:
+    with pytest.raises(library.NotFound) as missing:
         await guild.fetch_member(int(margaret.id))
-    assert refusal.value.code == 10007
+    assert missing.value.code == 10007
+    with pytest.raises(library.Forbidden) as refusal:
+        await (await bot.fetch_user(int(margaret.id))).send("Come back?")
+    assert refusal.value.code == 50278
 
 
 async def test_a_late_answer_is_an_unknown_interaction(margaret: Person, hall: Channel) -> None:

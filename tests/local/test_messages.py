@@ -135,13 +135,16 @@ async def test_threads_open_close_and_take_members(
     channel = await bot.fetch_channel(int(hall.id))
     assert isinstance(channel, library.TextChannel)
     thread = await channel.create_thread(name="Quiet", type=library.ChannelType.private_thread)
-    await thread.send("Who is here?")
+    question = await thread.send("Who is here?")
     place = discord.channel("Quiet")
     assert not margaret.sees(place.last)
     await thread.add_user(library.Object(int(margaret.id)))
     assert margaret.sees(place.last)
     await thread.edit(archived=True)
     assert place.record["archived"]
+    with pytest.raises(library.HTTPException) as closed:
+        await question.edit(content="Who was here?")
+    assert closed.value.code == 50083
     await thread.send("Open again.")
     assert not place.record["archived"]
     discord.deny("send_messages_in_threads", hall)

@@ -53,8 +53,8 @@ class Messages:
         needed += ["attach_files"] if draft.files else []
         needed += ["embed_links"] if draft.body.get("embeds") else []
         channel = self._channel(request, *needed)
-        if channel["type"] == DM and self.state.people[channel["recipients"][0]]["dms_closed"]:
-            raise errors.closed_dms()
+        if channel["type"] == DM:
+            self._reachable(channel["recipients"][0])
         if channel.get("locked"):
             raise ApiError(400, 160005, "Thread is locked")
         known = self._already(channel, draft.body)
@@ -65,6 +65,14 @@ class Messages:
             channel, self.state.bot_id, draft, kind=19 if reference else 0, reference=reference
         )
         return reply(self.shapes.message(record))
+
+    def _reachable(self, person_id: str) -> None:
+        if self.state.people[person_id]["dms_closed"]:
+            raise errors.closed_dms()
+        shared = (g for g in self.state.guilds.values() if g["installed"])
+        if not any(self.state.is_member(person_id, guild["id"]) for guild in shared):
+            words = "Cannot send messages to this user due to having no mutual guilds"
+            raise ApiError(403, 50278, words)
 
     def _already(self, channel: Json, body: Json) -> Json | None:
         """With `enforce_nonce`, a message that was sent before is answered, not sent again."""
@@ -97,6 +105,9 @@ class Messages:
         record = self._message(request, channel)
         if record["author_id"] != self.state.bot_id:
             raise ApiError(403, 50005, "Cannot edit a message authored by another user")
+        if channel.get("archived"):
+            words = "Tried to perform an operation on an archived thread"
+            raise ApiError(400, 50083, words)
         return reply(self.shapes.message(self.chat.edit(record, request[DRAFT])))
 
     async def delete(self, request: web.Request) -> web.Response:
