@@ -32,6 +32,8 @@ class News(Phrase):
     to: tuple[int, ...] | None = None  # None is everybody, spectators included
     besides: int | None = None  # this seat has heard it before
 
+    __hash__ = Phrase.__hash__
+
     def heard_by(self, seat: int | None) -> bool:
         if self.to is not None:
             return seat in self.to
