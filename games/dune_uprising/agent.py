@@ -194,11 +194,11 @@ class ChooseSpace(Decision):
 
     def detail(self, state: Dune, code: str) -> Phrase:
         if code == "swordmaster":
-            return phrase("detail.swordmaster", count=prices(state, code)[0].solari)
+            return phrase("space.swordmaster.price", count=prices(state, code)[0].solari)
         bonus = state.bonus.get(code, 0)
         if bonus:
-            return phrase("detail.maker", space_text=code, count=bonus)
-        return phrase(f"space_text.{code}")
+            return phrase(f"space.{code}.bonus", count=bonus)
+        return phrase(f"space.{code}.text")
 
 
 class Infiltrate(Step):

@@ -93,7 +93,7 @@ def steal_intrigue(state: Dune, thief: int) -> None:
         card = hand.pop(state.rng.below(len(hand), "steal"))
         state.players[thief].intrigue.append(card)
         forget(state, victim)
-        state.tell("stole", seat=state.who(thief), foe=state.who(victim))
+        state.tell("stole", seat=state.who(thief), seat_victim=state.who(victim))
         heard = tuple(seat for seat in (thief, victim) if state.is_human(seat))
         if heard:
             state.tell("stole-card", to=heard, card=card)

@@ -23,7 +23,7 @@ def gain(state: Dune, seat: int, what: str, count: int, buy: bool = True) -> Non
     turn = own_turn(state, seat)
     if turn is not None and what == "spice":
         turn.spice += count
-    state.tell("gained", seat=state.who(seat), count=count, resource=what)
+    state.tell(f"gained.{what}", seat=state.who(seat), count=count)
     if buy and player.rival:
         purchase(state, seat)
 
@@ -38,7 +38,7 @@ def pay(state: Dune, seat: int, what: str, count: int) -> None:
         return
     player = state.players[seat]
     setattr(player, what, getattr(player, what) - count)
-    state.tell("paid", seat=state.who(seat), count=count, resource=what)
+    state.tell(f"paid.{what}", seat=state.who(seat), count=count)
 
 
 def score(state: Dune, seat: int, count: int = 1) -> None:
@@ -94,7 +94,7 @@ def purchase(state: Dune, seat: int) -> None:
         while holding(player, what) >= price:
             _spend(state, seat, what, price)
             state.tell(
-                "rival-bought", seat=state.who(seat), count=price, resource=what, raw_rule="R-23.3"
+                f"rival-bought.{what}", seat=state.who(seat), count=price, raw_rule="R-23.3"
             )
             score(state, seat)
 
