@@ -117,9 +117,8 @@ def compose(
     """The sheet as Discord's components, with the files they refer to."""
     files: list[discord.File] = []
     parts: list[ui.Item[Any]] = []
-    gallery = _gallery(sheet, painted, files)
-    if gallery:
-        parts.append(ui.MediaGallery(*gallery))
+    # one gallery each: Discord crops pictures that share one
+    parts.extend(ui.MediaGallery(item) for item in _gallery(sheet, painted, files))
     if sheet.text:
         parts.append(ui.TextDisplay(shorten(sheet.text, TEXT - len(sheet.foot))))
     parts.extend(ui.ActionRow(*_items(row)) for row in sheet.rows)
