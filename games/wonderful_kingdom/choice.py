@@ -202,8 +202,11 @@ class TakeArea(Decision):
 
 def take_area(state: Kingdom, seat: int, area: int) -> None:
     taken, state.areas[area] = state.areas[area], []
-    state.duchies[seat].selection += taken
-    state.marks = [] if state.hushed else [f"{AREAS[area]}.0"]
+    chosen = state.duchies[seat].selection
+    chosen += taken
+    if not state.hushed:
+        new = range(len(chosen) - len(taken), len(chosen))
+        state.marks = [f"{seat}.{index + 1}" for index in new]
     up = tuple(laid.card for laid in taken if not laid.down)
     down = sum(laid.down for laid in taken)
     shape = "both" if up and down else "up" if up else "down" if down else "nothing"

@@ -1,0 +1,91 @@
+"""The workbench: cubes to place, cards under construction, alchemy and pool of the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.scene import Box, Shape, Sprite
+from games.wonderful_kingdom.cards import CUBES, RESOURCES
+from games.wonderful_kingdom.pictures.hand import header
+from games.wonderful_kingdom.pictures.parts import (
+    Item,
+    card_name,
+    chip,
+    chips,
+    fields,
+    fields_width,
+    label,
+    line,
+    number,
+    tile,
+    token,
+)
+from games.wonderful_kingdom.view import DuchyView, KingdomView, SiteView
+from games.words import phrase
+
+X, W = 58, 1084
+TOP = 160
+ROW, MOST = 54, 11
+FOOT = 900
+
+
+def bench(view: KingdomView) -> Iterator[Shape]:
+    assert view.seat is not None
+    yield from header(view, view.seat, "pic.your-works")
+    one = view.duchies[view.seat]
+    yield from waiting(one)
+    hot = next((kind for kind in CUBES if one.cubes[kind]), -1)
+    columns = 1 if len(one.sites) <= MOST else 2
+    for index, site in enumerate(one.sites[: columns * MOST]):
+        wide = W // columns
+        x = X + index // MOST * wide
+        yield from row(site, x, TOP + 76 + index % MOST * ROW, wide - 10, hot)
+    if not one.sites:
+        yield Sprite(name="flourish", x=600, y=480, size=240, shadow=False)
+        yield label(phrase("pic.nothing-built"), 600, 540, 30, 800, "ink2", "slant", "m")
+    yield from alchemy(one, hot)
+
+
+def waiting(one: DuchyView) -> Iterator[Shape]:
+    """The cubes that must be placed now."""
+    yield Box(x=X, y=TOP, w=W, h=58, fill="forest", edge="ink", line=2, radius=5)
+    yield label(phrase("pic.to-place"), X + 18, TOP + 29, 28, 220, "gold3", "slant")
+    x = X + 260
+    total = sum(one.cubes)
+    step = min(42, 780 // max(1, total))
+    for kind in CUBES:
+        for _ in range(one.cubes[kind]):
+            yield token(kind, x, TOP + 29, 36)
+            x += step
+
+
+def row(site: SiteView, x: int, y: int, width: int, hot: int) -> Iterator[Shape]:
+    fits = hot >= 0 and site.cost[hot] > site.filled[hot]
+    if fits:
+        yield Box(x=x, y=y, w=width, h=48, fill="vellum2", edge="gold2", line=2, radius=4)
+    yield tile(site.type, x + 28, y + 24, 36)
+    size = 34 if width > 700 else 24
+    room = width - 78 - fields_width(site.cost, size)
+    face, colour = ("bold", "ink") if fits else ("strong", "ink2")
+    yield label(card_name(site.card), x + 58, y + 24, 28, room, colour, face, cut=True)
+    yield from fields(site.cost, site.filled, x + width - 14, y + 24, size, hot)
+
+
+def alchemy(one: DuchyView, hot: int) -> Iterator[Shape]:
+    """The duchy card: alchemy on the left, the pool on the right."""
+    yield Box(x=X, y=FOOT - 32, w=W, h=64, fill="vellum2", edge="gold2", line=2, radius=4)
+    yield label(phrase("pic.alchemy"), X + 18, FOOT, 28, 180, "ink", "bold")
+    for place in range(one.rate):
+        x = X + 230 + place * 42
+        if place < len(one.alchemy):
+            yield token(one.alchemy[place], x, FOOT, 34)
+        else:
+            yield token(max(hot, 0), x, FOOT, 34, "hot" if hot >= 0 else "open")
+    items: list[Item] = [*chip("→", "krystallium.full", 36)]
+    yield line(items, X + 460, FOOT, 120)
+    yield number(one.krystallium, X + 566, FOOT, 38, "ink", "heavy")
+    yield token(5, X + 650, FOOT, 38)
+    yield number(one.soldiers, X + 690, FOOT, 38, "ink", "heavy")
+    made = [one.production[index] for index in range(len(RESOURCES) - 1)]
+    yield Sprite(name="sheaf", x=X + 768, y=FOOT, size=38, shadow=False)
+    yield line(chips(made, 30), X + 796, FOOT, 280, gap=4)

@@ -1,0 +1,64 @@
+"""The same in words: for who does not see the picture, and for the theme that is all text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.wonderful_kingdom.about import signs
+from games.wonderful_kingdom.pictures.board import headline
+from games.wonderful_kingdom.pictures.hand import cards_of
+from games.wonderful_kingdom.state import AREAS, SEATS
+from games.wonderful_kingdom.view import DuchyView, KingdomView
+from games.words import Phrase, phrase
+
+
+def board(view: KingdomView) -> Iterator[Phrase]:
+    yield phrase("alt.round", number=view.round, module=view.module)
+    yield headline(view)
+    for seat, one in enumerate(view.duchies):
+        yield phrase("alt.duchy", duchy=SEATS[seat], count=one.points, built=one.built)
+    if view.phase == "choice":
+        yield from offers(view)
+
+
+def board_in_full(view: KingdomView) -> Iterator[Phrase]:
+    yield from board(view)
+    for seat, one in enumerate(view.duchies):
+        yield from _duchy(seat, one)
+
+
+def offers(view: KingdomView) -> Iterator[Phrase]:
+    for area, cards in zip(AREAS, view.areas, strict=True):
+        up = tuple(laid.card for laid in cards if laid.card)
+        down = sum(not laid.card for laid in cards)
+        if up:
+            yield phrase("alt.offer", area=area, card=up, count=down)
+        else:
+            yield phrase("alt.offer-down", area=area, count=down)
+
+
+def _duchy(seat: int, one: DuchyView) -> Iterator[Phrase]:
+    name = SEATS[seat]
+    yield phrase(
+        "alt.means",
+        duchy=name,
+        raw_production=signs(one.production) or "0",
+        krystallium=one.krystallium,
+        soldiers=one.soldiers,
+    )
+    built = tuple(card for kind in one.types for card in kind.cards)
+    if built:
+        yield phrase("alt.built", duchy=name, card=built)
+    if one.sites:
+        yield phrase("alt.sites", duchy=name, card=tuple(site.card for site in one.sites))
+
+
+def hand(view: KingdomView) -> Iterator[Phrase]:
+    cards = cards_of(view)
+    if cards:
+        yield phrase("alt.hand" if view.hand else "alt.selection", card=cards)
+        return
+    assert view.seat is not None
+    one = view.duchies[view.seat]
+    yield phrase("alt.bench", raw_cubes=signs(one.cubes) or "0")
+    yield from _duchy(view.seat, one)

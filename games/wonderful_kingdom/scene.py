@@ -1,0 +1,59 @@
+"""A view as pictures: the board for all; for a seat its cards, or its works under construction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.scene import Scene, Shape
+from games.wonderful_kingdom.pictures import told
+from games.wonderful_kingdom.pictures.bench import bench
+from games.wonderful_kingdom.pictures.board import board, still
+from games.wonderful_kingdom.pictures.hand import cards_of, hand, rows_of
+from games.wonderful_kingdom.view import KingdomView
+from games.words import Phrase
+
+GAME = "wonderful-kingdom"
+HAND_HEIGHTS = {1: 608, 2: 1059, 3: 1510}
+
+
+def pictures(view: KingdomView) -> tuple[str, ...]:
+    """The names of the pictures of this view, the one for the table first."""
+    return ("board",) if view.seat is None else ("board", "hand")
+
+
+def scene(view: KingdomView, name: str = "board") -> Scene:
+    match name:
+        case "board":
+            ground = "board" if len(view.duchies) > 1 else "solo"
+            alt, text = tuple(told.board(view)), tuple(told.board_in_full(view))
+            return _scene(name, ground, 1200, still(view), board(view), alt, text)
+        case "hand":
+            lines = tuple(told.hand(view))
+            rows = rows_of(view)
+            if cards_of(view):
+                ground, tall, shapes = f"hand.{rows}", HAND_HEIGHTS[rows], hand(view)
+            else:
+                ground, tall, shapes = "bench", 1000, bench(view)
+            return _scene(name, ground, tall, iter(()), shapes, lines, lines)
+    raise ValueError(f"It's a Wonderful Kingdom has no picture called {name}")
+
+
+def _scene(
+    name: str,
+    ground: str,
+    tall: int,
+    fixed: Iterator[Shape],
+    shapes: Iterator[Shape],
+    alt: tuple[Phrase, ...],
+    text: tuple[Phrase, ...],
+) -> Scene:
+    return Scene(
+        game=GAME,
+        name=name,
+        height=tall,
+        ground=ground,
+        still=tuple(fixed),
+        shapes=tuple(shapes),
+        alt=alt,
+        text=text,
+    )
