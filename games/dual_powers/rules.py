@@ -231,6 +231,7 @@ class CleanUp(Step):
         self._discard(state)
 
     def _discard(self, state: Powers) -> None:
+        state.sealed = False
         for side in (RED, WHITE):
             for card in state.played[side]:
                 (state.discard if card in COMMANDS else state.retired).append(card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.dual_powers.components import TOKEN, spoken
 from games.dual_powers.pictures import hand as hands
-from games.dual_powers.pictures.board import board, progress, turn
+from games.dual_powers.pictures.board import board, progress, still, turn
 from games.dual_powers.pictures.strip import H, strip
 from games.dual_powers.view import PowersView, RegionView
 from games.scene import Scene
@@ -45,6 +45,7 @@ def scene(view: PowersView, name: str = "board") -> Scene:
     return Scene(
         game=GAME,
         ground="city",
+        still=tuple(still()),
         shapes=tuple(board(view)),
         alt=board_text(view),
         text=board_text(view),

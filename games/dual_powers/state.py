@@ -84,6 +84,7 @@ class Powers(Position):
     deck: list[str]
     discard: list[str] = field(default_factory=list)
     held: tuple[str, ...] = ()  # what was held, unseen, when the discards were last shuffled
+    sealed: bool = False  # this round's objectives were laid before that
     hands: list[list[str]] = field(default_factory=lambda: [[], []])
     objectives: list[str] = field(default_factory=lambda: ["", ""])
     shown: list[bool] = field(default_factory=lambda: [False, False])
@@ -183,10 +184,9 @@ class Powers(Position):
     def _reshuffle(self, drawn: list[str]) -> None:
         if not self.discard:
             return
-        secret = (
-            card for side in (0, 1) if not self.shown[side] for card in [self.objectives[side]]
-        )
-        self.held = (*self.hands[0], *self.hands[1], *self.stack, *drawn, *secret)
+        self.sealed = any(self.objectives)
+        held = (*self.hands[0], *self.hands[1], *self.stack, *drawn, *filter(None, self.objectives))
+        self.held = tuple(sorted(held))
         self.deck, self.discard = self.discard, []
         self.rng.shuffle(self.deck, "cards")
         self.tell("reshuffled")

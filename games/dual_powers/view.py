@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from games.dual_powers.components import (
     COMMANDS,
     CONNECTIONS,
@@ -64,6 +66,7 @@ class PowersView(Frozen):
     """The table as one reader sees it; `seat` is None for a spectator."""
 
     seat: int | None
+    side: int  # the reader's; -1 for a spectator
     opposition: int
     difficulty: int
     round: int
@@ -100,6 +103,7 @@ def view(state: Powers, seat: int | None) -> PowersView:
     side = NOBODY if seat is None else state.side(seat)
     return PowersView(
         seat=seat,
+        side=side,
         opposition=state.opposition,
         difficulty=state.difficulty,
         round=state.round,
@@ -237,11 +241,21 @@ def scramble(state: Powers, seat: int | None, rng: Rng) -> Powers:
     new = state.copy()
     new.memo = None
     Hidden(new, seat, rng).redraw()
-    rng.shuffle(new.tiles, "tiles")
-    rng.shuffle(new.chiefs, "leaders")
+    new.tiles = mixed(new.tiles, rng)
+    new.chiefs = mixed(new.chiefs, rng)
     new.revote(seat, rng)
     new.rng = Rng(f"{rng.word('seed'):016x}")
     new.memo = None
+    return new
+
+
+T = TypeVar("T", int, str)
+
+
+def mixed(items: list[T], rng: Rng) -> list[T]:
+    """The same things in an order that owes nothing to the one they had."""
+    new = sorted(items)
+    rng.shuffle(new, "mix")
     return new
 
 
@@ -249,16 +263,16 @@ class Hidden:
     """Draws anew the command cards that a reader cannot see.
 
     Cards held when the discards were last shuffled are known to be none of the shuffled ones, so
-    the two generations are never mixed.
+    the two generations are never mixed. How many of either somebody holds is no secret.
     """
 
     def __init__(self, state: Powers, seat: int | None, rng: Rng) -> None:
         self.state = state
         self.rng = rng
-        own = NOBODY if seat is None else state.side(seat)
-        self.sides = [side for side in (0, 1) if side != own]
-        self.unseen = [s for s in (0, 1) if self._unseen(s, own)]
         self.held = set(state.held)
+        own = NOBODY if seat is None else state.side(seat)
+        self.hands = [side for side in (0, 1) if side != own]
+        self.objectives = [side for side in (0, 1) if self._unseen(side, own)]
 
     def _unseen(self, side: int, own: int) -> bool:
         state = self.state
@@ -268,34 +282,47 @@ class Hidden:
 
     def redraw(self) -> None:
         state = self.state
-        secret = [self._holding(side) for side in (0, 1)]
-        fresh = [*state.deck, *(card for cards in secret for card in cards if not self._old(card))]
-        fresh += [card for card in state.stack if not self._old(card)]
-        old = [card for card in (*secret[0], *secret[1], *state.stack) if self._old(card)]
-        self.rng.shuffle(fresh, "fresh")
-        self.rng.shuffle(old, "held")
+        groups = [*(self._holding(side) for side in (0, 1)), *self._laid(), state.stack]
+        unseen = [*state.deck, *(card for group in groups for card in group)]
+        self.pools = [
+            mixed([card for card in unseen if (card in self.held) == old], self.rng)
+            for old in (False, True)
+        ]
         for side in (0, 1):
-            drawn = [(old if self._old(card) else fresh).pop() for card in secret[side]]
-            self._give(side, drawn)
-        state.stack = [(old if self._old(card) else fresh).pop() for card in state.stack]
-        state.deck = fresh
+            self._deal(side)
+        if self._apart:
+            for side in self.objectives:
+                (state.objectives[side],) = self._like([state.objectives[side]])
+        state.stack = self._like(state.stack)
+        state.deck = self.pools[False]
 
-    def _old(self, card: str) -> bool:
-        return card in self.held
+    @property
+    def _apart(self) -> bool:
+        """Whether an objective is known to be of one generation: nobody chose it, or before."""
+        return self.state.alone or self.state.sealed
+
+    def _laid(self) -> list[list[str]]:
+        return [[self.state.objectives[side]] for side in self.objectives if self._apart]
 
     def _holding(self, side: int) -> list[str]:
-        """The hidden command cards of one side: its hand, and its objective if face down."""
-        hand = self.state.hands[side] if side in self.sides else []
-        cards = [card for card in hand if card in COMMANDS]
-        return [*cards, self.state.objectives[side]] if side in self.unseen else cards
+        """The hidden command cards of one side: its hand, and an objective chosen out of it."""
+        cards = [card for card in self.state.hands[side] if card in COMMANDS]
+        hand = cards if side in self.hands else []
+        chosen = side in self.objectives and not self._apart
+        return [*hand, self.state.objectives[side]] if chosen else hand
 
-    def _give(self, side: int, drawn: list[str]) -> None:
-        """Any of the cards held may be the objective, unless nobody chose it."""
-        if not self.state.alone:
-            self.rng.shuffle(drawn, "objective")
-        if side in self.unseen:
-            self.state.objectives[side] = drawn.pop()
-        if side in self.sides:
-            rest = iter(drawn)
-            hand = self.state.hands[side]
-            self.state.hands[side] = [card if card in LEADERS else next(rest) for card in hand]
+    def _like(self, cards: list[str]) -> list[str]:
+        """As many cards, of the same generations in the same places."""
+        return [self.pools[card in self.held].pop() for card in cards]
+
+    def _deal(self, side: int) -> None:
+        """A new hand; any of its cards may be the objective that was chosen out of it."""
+        if side not in self.hands:
+            return
+        state = self.state
+        old = sorted(self._holding(side), key=self.held.__contains__)
+        drawn = mixed(self._like(old), self.rng)
+        if side in self.objectives and not self._apart:
+            state.objectives[side] = drawn.pop()
+        leaders = [card for card in LEADERS if card in state.hands[side]]
+        state.hands[side] = [*drawn, *leaders]

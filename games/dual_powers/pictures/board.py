@@ -24,6 +24,7 @@ from games.dual_powers.pictures.places import (
     PLACES,
     STEP,
     TRACK,
+    District,
     angle,
     crossing,
     middle,
@@ -48,6 +49,8 @@ def board(view: PowersView) -> Iterator[Shape]:
         yield from district(view, region)
     for region in view.regions:
         yield from garrison(view, region)
+    for region in view.regions:
+        yield from marked(region)
     yield from dial(view)
     yield from banner(view)
     yield from months(view)
@@ -55,6 +58,64 @@ def board(view: PowersView) -> Iterator[Shape]:
     yield from track(view)
     yield from panels(view)
     yield from objectives(view)
+
+
+def still() -> Iterator[Shape]:
+    """What is the same in every position: names and captions."""
+    for name, place in PLACES.region.items():
+        yield from title(name, place)
+    yield Text(
+        words=phrase("pic.neva"),
+        x=716,
+        y=410,
+        size=24,
+        least=20,
+        face="medium",
+        colour="steel",
+        anchor="mm",
+        width=190,
+        track=12,
+    )
+    yield Text(
+        words=phrase("pic.objectives"),
+        x=MIDDLE,
+        y=984,
+        size=20,
+        least=16,
+        face="medium",
+        colour="steel2",
+        anchor="mm",
+        width=100,
+    )
+    for x, key, room in ((983, "unrest", 74), (1123, "blockade", 130)):
+        yield Text(
+            words=phrase(f"pic.{key}"),
+            x=x - 64,
+            y=744,
+            size=24,
+            least=18,
+            face="strong",
+            colour="bone",
+            anchor="lm",
+            width=room,
+        )
+
+
+def title(region: str, place: District) -> Iterator[Shape]:
+    """The letter and the name in the head of a district."""
+    x, y = place.head
+    yield sign(LETTER[REGION[region]], x + 62, y + 28, 36, on_region(region))
+    yield Text(
+        words=phrase(f"pic.district.{region}"),
+        x=x + 94,
+        y=y + 27,
+        size=24,
+        least=19,
+        face="strong",
+        anchor="lm",
+        width=place.width - 128 - 102,
+        height=58,
+    )
 
 
 def sign(words: int | str, x: int, y: int, size: int, colour: str, face: str = "bold") -> Text:
@@ -95,42 +156,23 @@ def bridges(view: PowersView) -> Iterator[Shape]:
             yield Sprite(name="barricade", x=x, y=y, size=78)
         elif tile:
             yield sign(LETTER[REGION[tile]], x, y + 1, 22, on_region(tile))
-    yield Text(
-        words=phrase("pic.neva"),
-        x=716,
-        y=410,
-        size=24,
-        least=20,
-        face="medium",
-        colour="steel",
-        anchor="mm",
-        width=190,
-        track=12,
-    )
 
 
 def district(view: PowersView, region: RegionView) -> Iterator[Shape]:
-    """The head of a district: letter, name, strength plate, unrest and objective markers."""
+    """The head of a district: strength plate and unrest."""
     place = PLACES.region[region.id]
     x, y = place.head
-    yield sign(LETTER[REGION[region.id]], x + 62, y + 28, 36, on_region(region.id))
-    yield Text(
-        words=phrase(f"pic.district.{region.id}"),
-        x=x + 94,
-        y=y + 27,
-        size=24,
-        least=19,
-        face="strong",
-        anchor="lm",
-        width=place.width - 128 - 102,
-        height=58,
-    )
     yield from plate(region, x + place.width - 65, y + 26)
     if region.id == view.unrest:
         yield Sprite(name="unrest", x=x - 2, y=y + 1, size=40)
+
+
+def marked(region: RegionView) -> Iterator[Shape]:
+    """The objective markers in a district, at the corner of its strength plate."""
+    place = PLACES.region[region.id]
+    x, y = place.head
     for number, marker in enumerate(region.markers):
-        px = x + place.width + 22 - 44 * number if region.id == "blue" else x + 26 + 48 * number
-        py = y + 26 if region.id == "blue" else y + 80
+        px, py = x + place.width - 132 - 42 * number, y + 65
         yield Sprite(name="objective.lit", x=px, y=py, size=44)
         yield sign(marker, px, py + 1, 28, "paper")
 
@@ -346,19 +388,7 @@ def emblem(side: str, x: int, y: int, size: int) -> Iterator[Shape]:
 
 
 def tiles(view: PowersView) -> Iterator[Shape]:
-    for x, key, region in ((983, "unrest", view.unrest), (1123, "blockade", view.barred)):
-        room = 74 if key == "unrest" else 130
-        yield Text(
-            words=phrase(f"pic.{key}"),
-            x=x - 64,
-            y=744,
-            size=24,
-            least=18,
-            face="strong",
-            colour="bone",
-            anchor="lm",
-            width=room,
-        )
+    for x, region in ((983, view.unrest), (1123, view.barred)):
         if region:
             yield Sprite(name=f"tile.{region}", x=x, y=798, size=130)
             yield sign(LETTER[REGION[region]], x + 31, 801, 52, on_region(region))
@@ -381,6 +411,8 @@ def track(view: PowersView) -> Iterator[Shape]:
     for value in range(-SPACES, SPACES + 1):
         strong = value % 5 == 0
         ink = ("paper" if value <= 0 else "ink") if strong else ("red-soft", "soil")[value > 0]
+        if value == view.support:
+            continue
         x = centre + value * pitch + (value > 0) * 3 - (value < 0) * 3
         yield sign(abs(value), x, y + 1, 24 if strong else 20, ink, "bold" if strong else "medium")
     value = view.support
@@ -397,17 +429,6 @@ def track(view: PowersView) -> Iterator[Shape]:
 
 def objectives(view: PowersView) -> Iterator[Shape]:
     """The three markers at rest; after a scoring, what each of them brought."""
-    yield Text(
-        words=phrase("pic.objectives"),
-        x=MIDDLE,
-        y=984,
-        size=20,
-        least=16,
-        face="medium",
-        colour="steel2",
-        anchor="mm",
-        width=100,
-    )
     scored = {verdict.marker: verdict for verdict in view.verdicts}
     out = {marker for region in view.regions for marker in region.markers}
     for marker, y in ((1, 1030), (2, 1092), (3, 1154)):

@@ -34,7 +34,7 @@ def hand(view: PowersView) -> Iterator[Shape]:
 
 
 def head(view: PowersView) -> Iterator[Shape]:
-    side = _own(view)
+    side = view.sides[view.side].name
     red = side == "red"
     fill, dark, ink = ("red", "red2", "paper") if red else ("paper", "red", "ink")
     yield Path(points=((0, 0), (552, 0), (524, 75), (0, 75)), closed=True, fill=dark, width=0)
@@ -65,13 +65,9 @@ def head(view: PowersView) -> Iterator[Shape]:
     yield from aim(view)
 
 
-def _own(view: PowersView) -> str:
-    return next(side.name for side in view.sides if side.seat == view.seat)
-
-
 def aim(view: PowersView) -> Iterator[Shape]:
     """One's own secret objective, as far as one may know it."""
-    mine = next(side for side in view.sides if side.seat == view.seat)
+    mine = view.sides[view.side]
     if view.own_objective:
         card = COMMANDS[view.own_objective]
         words = phrase("pic.own-objective", region=card.region, points=card.points)

@@ -293,7 +293,7 @@ def leaders(side: SideView, x: int, y: int, right: int, ink: Ink) -> Iterator[Sh
 def aim(view: PowersView, x: int, y: int, ink: Ink) -> Iterator[Shape]:
     """What the Opposition's row points at so far, and what its exhausted units count."""
     if view.aim:
-        yield Text(words="→", x=x - 14, y=y, size=26, face="text", colour=ink.soft, anchor="mm")
+        yield Path(points=((x - 24, y), (x, y)), edge=ink.soft, width=5, head=8)
         yield Box(x=x + 5, y=y - 26, w=60, h=52, fill="paper", edge="ink", line=2, radius=6)
         yield from chip(view.aim, "", x + 35, y)
     yield _text(f"X={view.difficulty}", x + 98, y + 1, 30, ink.ink, 0, "bold")

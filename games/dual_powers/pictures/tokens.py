@@ -32,11 +32,19 @@ class Fit(NamedTuple):
     named: bool
 
     def width(self, token: TokenView) -> int:
-        full = 78 if token.kind == "unit" else 142 if self.named else 100
+        full = 78 if token.kind == "unit" else 142 if self.named else 106
         return full * self.scale // 100
 
     def of(self, length: float) -> int:
         return round(length * self.scale / 100)
+
+    def strips(self, own: list[Strip]) -> list[Strip]:
+        """The rows of a district; a low one has room for two of small tokens."""
+        if len(own) > 1 or self.scale > 66:
+            return own
+        (row,) = own
+        upper = row.bottom - self.of(90)
+        return [Strip(row.left + 10, row.right - 6, upper, 0), row]
 
 
 FITS = (
@@ -62,10 +70,9 @@ def moved_here(view: PowersView, region: int, token: TokenView) -> bool:
 
 def garrison(view: PowersView, region: RegionView) -> Iterator[Shape]:
     """All tokens of a district: red from the left, white from the right, neutrals between."""
-    strips = rows(region.id)
     tokens = sorted(region.tokens, key=lambda t: (t.kind == "unit", -t.power, t.exhausted))
     index = REGIONS.index(region.id)
-    fit, packed = pack(tokens, strips)
+    fit, strips, packed = pack(tokens, rows(region.id))
     for strip, line in zip(strips, packed, strict=True):
         lone = len(strips) > 1 and not packed[1]
         bottom = strip.bottom + (strip.drop if lone else 0)
@@ -74,14 +81,18 @@ def garrison(view: PowersView, region: RegionView) -> Iterator[Shape]:
             yield from (unit if token.kind == "unit" else leader)(token, x, bottom, fit, marked)
 
 
-def pack(tokens: list[TokenView], strips: list[Strip]) -> tuple[Fit, list[list[TokenView]]]:
+Packed = tuple[Fit, list[Strip], list[list[TokenView]]]
+
+
+def pack(tokens: list[TokenView], own: list[Strip]) -> Packed:
     """The largest size at which everything finds a place, and what stands in which row."""
     for fit in FITS:
+        strips = fit.strips(own)
         packed = _pack(tokens, strips, fit)
         if packed is not None:
-            return fit, packed
-    half = (len(tokens) + 1) // 2 if len(strips) > 1 else len(tokens)
-    return FITS[-1], [tokens[:half], tokens[half:]][: len(strips)]
+            return fit, strips, packed
+    half = (len(tokens) + 1) // 2
+    return FITS[-1], FITS[-1].strips(own), [tokens[:half], tokens[half:]]
 
 
 def _pack(tokens: list[TokenView], strips: list[Strip], fit: Fit) -> list[list[TokenView]] | None:
@@ -247,5 +258,5 @@ def _nameplate(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
     middle = y + h // 2 + 1
     size = fit.of(21)
     yield _small(letter(token.commander), left + end // 2, middle, size, ink, end)
-    yield _small(leader_name(token, fit.named), x, middle, size, on, w - 2 * end - 8)
+    yield _small(leader_name(token, fit.named), x, middle, size, on, w - 2 * end - 4)
     yield _small(token.back, left + w - end // 2, middle, size, "bone")

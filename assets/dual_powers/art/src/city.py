@@ -15,6 +15,7 @@ BRIDGES = {  # end, end, the district whose tile closes it
     name: (*one["ends"], one.get("tile")) for name, one in PLACES["bridge"].items()
 }
 DIAL = (166, 264)
+STROKE = 'stroke="#000" stroke-width="16"'
 
 
 def bridge(t, a, b, w=30):
@@ -215,7 +216,12 @@ def unrest(t, region):
 
 
 def mask(region):
-    return poly(LAND[region], "#000")
+    """Only the border, and only inside the district."""
+    shape = LAND[region]
+    return (
+        f'<clipPath id="m"><polygon points="{points(shape)}"/></clipPath>'
+        f'<g clip-path="url(#m)">{poly(shape, "none", STROKE)}</g>'
+    )
 
 
 def plain(t, width, height, bar):
