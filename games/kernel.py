@@ -382,7 +382,7 @@ class Position(Part, Unsaved):
     `news` is what the last answer made happen: it is told, not saved, and equality ignores it.
     """
 
-    unsaved: ClassVar[tuple[str, ...]] = ("memo", "hushed")
+    unsaved: ClassVar[dict[str, str]] = {"memo": "None", "hushed": "old.hushed"}  # in a copy
     rng: Rng
     agenda: list[Step] = field(default_factory=list)
     news: Annotated[list[News], Field(exclude=True)] = field(default_factory=list, compare=False)
@@ -407,7 +407,7 @@ class Position(Part, Unsaved):
     def apply(self, seat: int, picks: str | Sequence[str]) -> Self:
         """The position after this answer; this one stays as it is."""
         after = self.copy()
-        after.hushed = False
+        after.memo, after.hushed = self.memo, False
         after.advance(seat, picks)
         return after
 

@@ -76,9 +76,10 @@ def make_copier(cls: type[C]) -> Callable[[C], C]:
     """Write and compile `copy` for `cls` from the types of its fields."""
     hints = get_type_hints(cls)
     lines = ["def copier(old):", "    new = make(cls)"]
-    for name in [f.name for f in fields(cls)] + list(getattr(cls, "unsaved", ())):  # type: ignore[arg-type]
-        value = f"old.{name}"
-        lines.append(f"    new.{name} = {_copied(hints[name], value) if name in hints else value}")
+    for f in fields(cls):  # type: ignore[arg-type]
+        lines.append(f"    new.{f.name} = {_copied(hints[f.name], f'old.{f.name}')}")
+    for name, value in getattr(cls, "unsaved", {}).items():
+        lines.append(f"    new.{name} = {value}")
     lines.append("    return new")
     space: dict[str, Any] = {"cls": cls, "make": object.__new__}
     exec("\n".join(lines), space)
