@@ -43,8 +43,8 @@ def board(view: PowersView) -> Iterator[Shape]:
     """All shapes, from the ground up."""
     if view.unrest:
         yield Layer(name=f"unrest.{view.unrest}")
-    yield from arrows(view)
     yield from bridges(view)
+    yield from arrows(view)
     for region in view.regions:
         yield from district(view, region)
     for region in view.regions:

@@ -73,12 +73,22 @@ def garrison(view: PowersView, region: RegionView) -> Iterator[Shape]:
     tokens = sorted(region.tokens, key=lambda t: (t.kind == "unit", -t.power, t.exhausted))
     index = REGIONS.index(region.id)
     fit, strips, packed = pack(tokens, rows(region.id))
+    standing = list(_standing(strips, packed, fit))
+    for token, x, bottom in standing:
+        if moved_here(view, index, token):
+            yield _halo(x, bottom - fit.of(50 if token.kind == "unit" else 54), fit)
+    for token, x, bottom in standing:
+        yield from (unit if token.kind == "unit" else leader)(token, x, bottom, fit)
+
+
+def _standing(
+    strips: list[Strip], packed: list[list[TokenView]], fit: Fit
+) -> Iterator[tuple[TokenView, int, int]]:
+    """Every token with the middle and the bottom of its place; a lone row stands lower."""
+    lone = len(strips) > 1 and not packed[1]
     for strip, line in zip(strips, packed, strict=True):
-        lone = len(strips) > 1 and not packed[1]
         bottom = strip.bottom + (strip.drop if lone else 0)
-        for token, x in spread(line, strip, fit):
-            marked = moved_here(view, index, token)
-            yield from (unit if token.kind == "unit" else leader)(token, x, bottom, fit, marked)
+        yield from ((token, x, bottom) for token, x in spread(line, strip, fit))
 
 
 Packed = tuple[Fit, list[Strip], list[list[TokenView]]]
@@ -140,10 +150,8 @@ def _halo(x: int, y: int, fit: Fit) -> Shape:
     return Sprite(name="objective", x=x, y=y, size=fit.of(96), shadow=False, tint="ochre")
 
 
-def unit(token: TokenView, x: int, bottom: int, fit: Fit, marked: bool) -> Iterator[Shape]:
+def unit(token: TokenView, x: int, bottom: int, fit: Fit) -> Iterator[Shape]:
     y = bottom - fit.of(50)
-    if marked:
-        yield _halo(x, y, fit)
     name = f"unit.{token.side}"
     if len(token.members) > 1:
         yield Sprite(
@@ -230,10 +238,8 @@ def leader_name(token: TokenView, whole: bool) -> Phrase:
     return phrase(f"card.{name}#poster") if whole else phrase(f"card.{name}#abbr")
 
 
-def leader(token: TokenView, x: int, bottom: int, fit: Fit, marked: bool) -> Iterator[Shape]:
+def leader(token: TokenView, x: int, bottom: int, fit: Fit) -> Iterator[Shape]:
     y = bottom - fit.of(54)
-    if marked:
-        yield _halo(x, y, fit)
     face = "tired" if token.exhausted else "ready"
     yield Sprite(
         name=f"leader.{token.side}.{face}",
