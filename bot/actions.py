@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -114,7 +116,9 @@ async def opened(host: Host, click: Click, change: Change) -> None:
     sheet = panels.table(look, reader)
     images = await host.presenter.images(look, sheet, reader, click)
     mentions = () if place.kind is Setting.DM else sheet.mentions
-    message = await posting.reply(click, sheet, images, private=False, mentions=mentions)
+    message: int | None = None
+    with suppress(posting.Late):  # then the worker posts it
+        message = await posting.reply(click, sheet, images, private=False, mentions=mentions)
     if message is not None:
         through = click if place.kind is Setting.PRIVATE else None
         desk.moves = False
@@ -156,7 +160,7 @@ async def board(host: Host, click: Click, table: str, arg: str) -> None:
     alone = desk.table.place.kind is Setting.DM and desk.table.running
     if not alone:
         reader = panels.Reader(reader.locale, reader.theme)
-    sheet = panels.table(desk.look, reader)
+    sheet = panels.table(replace(desk.look, stray=False), reader)
     images = await host.presenter.images(desk.look, sheet, reader, click)
     await posting.reply(click, sheet, images)
 

@@ -25,6 +25,11 @@ class Posted:
     sheet: Sheet | None = None
     person: int | None = None
     through: Click | None = None  # where the bot is only user-installed: the way to edit it
+    editing: bool = False  # an edit is on its way to Discord
+
+    def show(self, sheet: Sheet) -> None:
+        """A click has updated it; if an edit is under way, nobody knows which came last."""
+        self.sheet = None if self.editing else sheet
 
 
 @dataclass
@@ -41,7 +46,7 @@ class Desk:
     door: Click | None = None  # the latest interaction where the bot is only user-installed
     worker: asyncio.Task[None] | None = None
     thinker: asyncio.Task[None] | None = None
-    stray: bool = False  # there is no channel to post to any more
+    due: bool = False  # software is to look whether it is asked
     runner: int | None = None  # whose news are being told
 
     @property
@@ -77,7 +82,7 @@ def was_private(change: Change) -> bool:
     return decision is not None and Look(change.table, change.before).private(decision)
 
 
-def last_run(table: Table, entries: list[Entry]) -> tuple[News, ...]:
+def last_run(entries: list[Entry]) -> tuple[News, ...]:
     """What the last turn made happen: the entries at the end that belong together."""
     told: list[News] = []
     for entry in reversed(entries):

@@ -57,7 +57,7 @@ class Host:
             images = await self.presenter.images(desk.look, sheet, reader, click)
             await posting.update(click, sheet, images)
             return
-        sheet = panels.panel(desk.look, reader, note=note)
+        sheet = panels.panel(desk.look, reader, note=note, everything=True)
         images = await self.presenter.images(desk.look, sheet, reader)
         await posting.reply(click, sheet, images)
         self.presenter.catch_up(desk)
@@ -84,14 +84,17 @@ class Host:
         """Start software whose answer is awaited; give it a moment before anything is shown."""
         if not software_awaited(desk.table):
             return
+        desk.due = True
         if desk.thinker is None or desk.thinker.done():
             desk.thinker = self.presenter.spawn(self._think(desk))
         await asyncio.wait({desk.thinker}, timeout=QUICK_S)
 
     async def _think(self, desk: Desk) -> None:
-        while (change := await self.tables.think(desk.table.id)) is not None:
-            await self.presenter.take(change)
-            self.presenter.catch_up(desk)
+        while desk.due:
+            desk.due = False  # whoever asks for thought while we think sets it again
+            while (change := await self.tables.think(desk.table.id)) is not None:
+                await self.presenter.take(change)
+                self.presenter.catch_up(desk)
 
     # ---- words to one person
 

@@ -30,6 +30,7 @@ class Look:
     chosen: int | None = None  # a seat that has just chosen without anything to tell
     remark: Phrase | None = None  # what else happened: taken back, refused, sat down
     record: str | None = None  # the whole game as text, once it is over
+    stray: bool = False  # there is no place to post the table message: panels ask everything
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -42,7 +43,7 @@ class Look:
         return bool(agenda) and not isinstance(agenda[-1], Decision)
 
     def private(self, decision: Decision) -> bool:
-        return decision.private or self.secret
+        return decision.private or self.secret or self.stray
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +213,11 @@ def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
     silent = [i for i in look.table.waiting if look.table.seats[i].reminded >= 2]
     if not silent or look.table.solo:
         return [], []
-    lines = [say.text("table.silent", raw_who=say.seats[i]) for i in silent]
+    others = [
+        f"<@{s.person}>" for i, s in enumerate(look.table.seats) if s.person and i not in silent
+    ]
+    you, they = say.join(others), say.join([say.seats[i] for i in silent])
+    lines = [say.text("table.silent", raw_you=you, raw_who=they)]
     return lines, [(_verb(look, say, "claim", "danger"), _verb(look, say, "software"))]
 
 
@@ -264,17 +269,18 @@ def last_line(look: Look, reader: Reader) -> Sheet:
 # ---- the private panel
 
 
-def panel(look: Look, reader: Reader, *, note: str = "") -> Sheet:
-    """What only this seat may see: the hand, and the questions that must be asked in private."""
+def panel(look: Look, reader: Reader, *, note: str = "", everything: bool = False) -> Sheet:
+    """What only this seat may see: the hand, and what must be asked in private, or everything."""
     say = reader.voice(look.table)
-    lines = [note, boards(look, reader, only="hand")]
+    stray = say.text("panel.stray") if look.stray and look.table.running else ""
+    lines = [note, stray, boards(look, reader, only="hand")]
     rows: list[Row] = []
     decision = (
         look.position.decision(reader.seat) if look.position and reader.seat is not None else None
     )
     if not look.table.running:
         lines.append(say.text("panel.over", raw_game=say.own("title")))
-    elif decision is not None and look.private(decision):
+    elif decision is not None and (everything or look.private(decision)):
         more_lines, rows = question(look, say, decision)
         lines += more_lines
         rows.append((_verb(look, say, "why"),))

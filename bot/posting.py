@@ -36,7 +36,7 @@ class Lost(Trouble):
 
 
 class Late(Trouble):
-    """The interaction is too old to be answered."""
+    """The interaction cannot be answered: too old, or answered already."""
 
 
 class Later(Trouble):
@@ -64,7 +64,7 @@ def _sorted(error: discord.HTTPException) -> Exception:
             return Shut(error.text)
         case 10008 | 30046:
             return Lost(error.text)
-        case 10062 | 10015 | 50027:
+        case 10062 | 10015 | 40060 | 50027:
             return Late(error.text)
     return Later(error.text) if error.status in (429, 500, 502, 503, 504) else error
 

@@ -83,14 +83,16 @@ class Presenter:
         if known is None:
             return await self._open(now)
         entries = await self.tables.log(table, None)
-        known.look = replace(known.look, table=now, position=position, news=last_run(now, entries))
+        if known.table.revision < now.revision:
+            news = last_run(entries)
+            known.look = replace(known.look, table=now, position=position, news=news)
         return known
 
     async def _open(self, table: Table, change: Change | None = None) -> Desk:
         now, position = await self.tables.look(table.id)
         news: tuple[News, ...] = change.news if change else ()
         if not news and position is not None:
-            news = last_run(now, await self.tables.log(table.id, None))
+            news = last_run(await self.tables.log(table.id, None))
         look = Look(now, position, news=news, chosen=silent(change))
         if change is not None:
             look = await self._dress(look, change)
@@ -109,7 +111,7 @@ class Presenter:
         table, position = change.table, change.after
         if position is None and table.revision > desk.table.revision:
             table, position = await self.tables.look(table.id)
-        look = Look(table, position or desk.look.position)
+        look = Look(table, position or desk.look.position, stray=desk.look.stray)
         if change.what is What.ANSWERED:
             follows = change.seat == desk.runner or is_software(table, change.seat)
             desk.runner = change.seat
@@ -170,6 +172,7 @@ class Presenter:
         place = desk.table.place
         if place.kind is Setting.PRIVATE and click.channel_id == place.channel:
             desk.door = click
+            desk.look = replace(desk.look, stray=False) if desk.look.stray else desk.look
 
     async def _fresh(self, desk: Desk, click: Click, private: bool) -> Sheet:
         """What the clicked message is to show."""
@@ -196,14 +199,14 @@ class Presenter:
 
     def _remember(self, desk: Desk, click: Click, sheet: Sheet) -> None:
         assert click.message is not None
-        message = click.message.id
-        if desk.board and desk.board.message == message:
-            private = desk.table.place.kind is Setting.PRIVATE
-            through = click if private else None
-            desk.board = None if desk.moves else replace(desk.board, sheet=sheet, through=through)
+        board, message = desk.board, click.message.id
+        if board is not None and board.message == message:
+            board.show(sheet)
+            board.through = click if desk.table.place.kind is Setting.PRIVATE else None
+            desk.board = None if desk.moves else board
         for posted in desk.hands.values():
             if posted.message == message:
-                posted.sheet = sheet
+                posted.show(sheet)
 
     async def images(
         self, look: Look, sheet: Sheet, reader: Reader, click: Click | None = None
@@ -311,13 +314,19 @@ class Presenter:
         if board is not None and not desk.moves:
             if board.sheet == sheet or board.message in desk.answering:
                 return
+            images = await self.images(look, sheet, reader)
+            if desk.look is not look:
+                return  # painted for nothing: the newer look follows
             try:
-                await self._edit(board, sheet, await self.images(look, sheet, reader))
-                board.sheet = sheet
+                await self._edit(board, sheet, images)
                 return
             except Lost:
                 await self.tables.unposted(board.channel, board.message)
-        await self._move_board(desk, look, sheet, reader)
+            except Unreachable as trouble:
+                self._stray(desk, trouble)
+                return
+        if not look.stray:
+            await self._move_board(desk, look, sheet, reader)
 
     async def _move_board(self, desk: Desk, look: Look, sheet: Sheet, reader: Reader) -> None:
         """Post the table message at the bottom, and leave one line of the old one."""
@@ -328,8 +337,8 @@ class Presenter:
             images = await self.images(look, sheet, reader)
             await self._post_board(desk, look, sheet, images, mentions)
         except Unreachable as trouble:
-            log.warning("nowhere to post table=%s trouble=%s", look.table.id, trouble)
-            desk.board, desk.stray = old, True
+            desk.board = old
+            self._stray(desk, trouble)
             return
         except Trouble:
             desk.board, desk.moves = old, moved
@@ -337,6 +346,12 @@ class Presenter:
         desk.mentions -= set(mentions)
         if old is not None:
             await self._collapse(desk, old, look)
+
+    def _stray(self, desk: Desk, trouble: Trouble) -> None:
+        """Nowhere to post: the private panels take over until somebody brings the table back."""
+        log.warning("nowhere to post table=%s trouble=%s", desk.table.id, trouble)
+        desk.look = replace(desk.look, stray=True)
+        desk.moves = False
 
     async def _post_board(
         self,
@@ -387,7 +402,7 @@ class Presenter:
         """The table message is this one now."""
         person = mentions[0] if len(mentions) == 1 else None
         desk.board = Posted(channel, message, sheet, person, through)
-        desk.stray = False
+        desk.look = replace(desk.look, stray=False) if desk.look.stray else desk.look
         revision = desk.table.revision
         await self.tables.posted(
             Message(desk.table.id, "table", channel, message, person=person, revision=revision)
@@ -400,10 +415,15 @@ class Presenter:
             log.info("old message stays table=%s trouble=%s", look.table.id, trouble)
 
     async def _edit(self, posted: Posted, sheet: Sheet, images: dict[str, Painted]) -> None:
-        if posted.through is not None and not posted.through.is_expired():
-            await posting.update_through(posted.through, posted.message, sheet, images)
-        else:
-            await posting.edit(self.client, posted.channel, posted.message, sheet, images)
+        posted.editing = True
+        try:
+            if posted.through is not None and not posted.through.is_expired():
+                await posting.update_through(posted.through, posted.message, sheet, images)
+            else:
+                await posting.edit(self.client, posted.channel, posted.message, sheet, images)
+            posted.sheet = sheet
+        finally:
+            posted.editing = False
 
     # ---- private panels
 
@@ -440,7 +460,6 @@ class Presenter:
         if posted is not None:
             try:
                 await self._edit(posted, sheet, images)
-                posted.sheet = sheet
                 return
             except Lost:
                 await self._drop(posted)

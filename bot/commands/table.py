@@ -111,7 +111,7 @@ async def move(click: Click, answer: str, game: str | None = None) -> None:
     await host.let_think(desk)
     reader = await host.presenter.reader(desk.look, click.user.id, click)
     say = reader.voice(table)
-    sheet = panels.panel(desk.look, reader, note=say.text("done.move"))
+    sheet = panels.panel(desk.look, reader, note=say.text("done.move"), everything=True)
     images = await host.presenter.images(desk.look, sheet, reader, click)
     await posting.reply(click, sheet, images)
     host.follow_up(desk, click)

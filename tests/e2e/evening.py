@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from bot.local.driver import Channel, Message, Person, Reply
 from bot.store import Store
 from bot.tables import Table, Tables
 
+SEED = int(os.environ.get("E2E_SEED", "1"))  # other games, for those who look for trouble
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
     "0000000c49444154789c63606060000000040001f61738550000000049454e44ae426082"
@@ -75,7 +78,12 @@ class Evening:
         self.discord = discord
         self.folder = folder
         self.clock = Clock()
-        self.built = {"clock": self.clock, "tick_s": 3600.0} | built
+        self.seeds = (f"seed {number}" for number in count(SEED))
+        self.built = {
+            "clock": self.clock,
+            "tick_s": 3600.0,
+            "new_seed": lambda: next(self.seeds),
+        } | built
         self.dice = random.Random(7)
         self.margaret = discord.person("Margaret")
         self.elisabeth = discord.person("Elisabeth")

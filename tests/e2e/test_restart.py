@@ -1,0 +1,98 @@
+"""Restarts: nothing is lost, old buttons and modals still work, what fell behind is shown."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.tables import Status
+
+from .evening import Evening
+
+
+async def test_the_game_goes_on_after_a_restart(evening: Evening) -> None:
+    table = await evening.play(await evening.open("cousins-war"), 20)
+    boards = len(evening.hall.messages)
+    await evening.restart()
+    assert len(evening.hall.messages) == boards
+    table = await evening.play(table, 20)
+    assert table.ply == 40
+
+
+async def test_old_buttons_still_work(evening: Evening) -> None:
+    reply = await evening.margaret.slash(evening.hall, "newgame ferry", opponent=evening.elisabeth)
+    await evening.restart()
+    await evening.elisabeth.click(reply.message, label="Accept")
+    await evening.idle()
+    (table,) = await evening.tables.mine(int(evening.elisabeth.id))
+    assert table.running
+    board = evening.board(table)
+    await evening.restart()
+    more = await evening.margaret.click(board, label="More")
+    assert "Resign" in more.message.buttons
+
+
+async def test_a_form_opened_before_the_restart(evening: Evening) -> None:
+    await evening.open("ferry")
+    reply = await evening.margaret.slash(evening.hall, "forget-me")
+    await evening.restart()
+    done = await evening.margaret.submit(reply.modal, {"word": "forget"})
+    assert "now I don’t" in done.message.text
+
+
+async def test_a_table_that_fell_behind_is_shown_again(evening: Evening) -> None:
+    """Committed, and killed before anybody was told."""
+    table = await evening.open("ferry")
+    for seat in (0, 1):
+        sitting = (await evening.tables.get(table.id)).seats[seat]
+        position = (await evening.tables.look(table.id))[1]
+        assert position is not None
+        assert sitting.person is not None
+        decision = position.decision(seat)
+        assert decision is not None
+        pick = decision.offer(position).options[0]
+        await evening.tables.answer(table.id, sitting.person, sitting.asked, pick)
+    await evening.restart()
+    table = await evening.tables.get(table.id)
+    assert table.shown == table.revision
+    (seat,) = table.waiting
+    message = evening.asking(table, seat)
+    assert str(table.seats[seat].person) in message.mentions
+    table = await evening.play(table)
+    assert table.status is Status.OVER
+
+
+async def test_software_goes_on_after_a_restart(evening: Evening) -> None:
+    reply = await evening.margaret.slash(evening.margaret.dm, "newgame ferry", level="easy")
+    await evening.idle()
+    table = await evening.table(reply.message)
+    choose, evening.tables.choose = evening.tables.choose, broken
+    seat = table.seat_of(int(evening.margaret.id))
+    assert seat is not None
+    for _ in range(20):
+        table = await evening.tables.get(table.id)
+        if seat not in table.waiting:
+            break
+        await evening.answer(table, seat)
+        await evening.bot.host.presenter.idle()
+    assert seat not in table.waiting
+    evening.tables.choose = choose
+    await evening.restart()
+    for _ in range(50):
+        table = await evening.tables.get(table.id)
+        if seat in table.waiting:
+            break
+        await asyncio.sleep(0.1)
+    await evening.idle()
+    evening.asking(table, seat)
+
+
+def broken(*args: object) -> tuple[str, ...]:
+    raise RuntimeError("no thought")
+
+
+async def test_an_invitation_survives(evening: Evening) -> None:
+    reply = await evening.margaret.slash(evening.hall, "newgame ferry", opponent=evening.elisabeth)
+    await evening.restart()
+    evening.clock.pass_(hours=25)
+    await evening.tick()
+    assert "expired" in reply.message.text
