@@ -206,7 +206,7 @@ def take_area(state: Kingdom, seat: int, area: int) -> None:
     chosen += taken
     if not state.hushed:
         new = range(len(chosen) - len(taken), len(chosen))
-        state.marks = [f"{seat}.{index + 1}" for index in new]
+        state.marks = [f"took.{AREAS[area]}", *(f"{seat}.{index + 1}" for index in new)]
     up = tuple(laid.card for laid in taken if not laid.down)
     down = sum(laid.down for laid in taken)
     shape = "both" if up and down else "up" if up else "down" if down else "nothing"

@@ -71,7 +71,7 @@ class Planning(Step):
     """Phase B: turn up, let the threats act, then plan at the same time."""
 
     def run(self, state: Kingdom) -> None:
-        state.marks = []
+        state.marks = state.marks[:1]  # which offer was taken last
         threats: list[Step] = []
         for seat in state.order:
             threats += self._turn_up(state, seat)
