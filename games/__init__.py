@@ -3,8 +3,9 @@
 from typing import Any
 
 from games.cousins_war import GAME as COUSINS_WAR
+from games.dual_powers import GAME as DUAL_POWERS
 from games.kernel import Game, to_data
 
-ALL: dict[str, Game[Any, Any]] = {game.key: game for game in (COUSINS_WAR,)}
+ALL: dict[str, Game[Any, Any]] = {game.key: game for game in (COUSINS_WAR, DUAL_POWERS)}
 
 __all__ = ["ALL", "Game", "to_data"]
