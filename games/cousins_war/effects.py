@@ -238,11 +238,12 @@ class PeekHand(Effect):
         if 0 < self.count < len(cards):
             state.rng.shuffle(cards, "spies")
             cards = cards[: self.count]
+        cards.sort()  # how a hand is held tells when its cards came
         known = state.seen[self.seat]
         known.extend(card for card in cards if card not in known)
         foe = 1 - self.seat
         state.tell("peeked", seat=self.seat, foe=foe, count=len(cards))
-        state.tell("peeked-cards", to=(self.seat,), foe=foe, card=tuple(sorted(cards)))
+        state.tell("peeked-cards", to=(self.seat,), foe=foe, card=tuple(cards))
 
 
 class ExchangeCard(Effect):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.effects import TakeCard
-from games.cousins_war.rules import UseCard
+from games.cousins_war.rules import PlayCard, UseCard
 from games.cousins_war.state import SEATS, ZONES, Attempt, Cousins, Exchange, Shift
 from games.kernel import Frozen, Outcome, Rng
 
@@ -149,35 +149,36 @@ def scramble(state: Cousins, seat: int | None, rng: Rng) -> Cousins:
     _reroll(new.previous, seat, rng)
     new.twists.sort()
     rng.shuffle(new.twists, "twists")
-    top = new.agenda[-1] if new.agenda else None
-    if isinstance(top, UseCard | TakeCard) and top.seat != seat:
-        new.agenda[-1] = replace(top, card=rng.choice(new.hands[top.seat], "card"))
+    _rethink(new, seat, rng)
     new.revote(seat, rng)
     new.rng = Rng(f"{rng.word('seed'):016x}")
-    new.memo = None
     return new
 
 
 def _redeal(state: Cousins, seat: int | None, rng: Rng) -> None:
     """Unseen cards: the deck and what the reader does not know of the other hands."""
     hidden = [other for other in (0, 1) if other != seat]
-    known = {other: state.seen[seat] if seat is not None else [] for other in hidden}
-    pool = list(state.deck)
-    for other in hidden:
-        pool += [card for card in state.hands[other] if card not in known[other]]
-    pool.sort()  # so that the deal depends on nothing hidden but `rng`
-    rng.shuffle(pool, "deal")
+    known = [] if seat is None else state.seen[seat]
+    pool = [*state.deck, *(card for other in hidden for card in state.hands[other])]
+    pool = sorted(card for card in pool if card not in known)
     for other in sorted(hidden, key=lambda each: not state.bare[each]):
-        hand = state.hands[other]
+        rng.shuffle(pool, "deal")
         if state.bare[other]:  # it laid an event in phase 3, so it holds no battlefield
             pool.sort(key=lambda card: card not in BATTLEFIELDS)
-        state.hands[other] = [card if card in known[other] else pool.pop() for card in hand]
-        if seat is None:  # what the players know of each other moves along
-            state.seen[1 - other] = [
-                state.hands[other][hand.index(card)] for card in state.seen[1 - other]
-            ]
+        unknown = len(state.hands[other]) - len(known)
+        state.hands[other] = known + [pool.pop() for _ in range(unknown)]
+        state.seen[other] = []  # what others know cannot be known, and changes nothing in play
     rng.shuffle(pool, "deck")
     state.deck = pool
+
+
+def _rethink(state: Cousins, seat: int | None, rng: Rng) -> None:
+    """A card that another seat has picked but not shown."""
+    top = state.agenda[-1] if state.agenda else None
+    if isinstance(top, UseCard) and top.seat != seat:
+        state.agenda[-1] = PlayCard(seat=top.seat)
+    elif isinstance(top, TakeCard) and top.seat != seat:
+        state.agenda[-1] = replace(top, card=rng.choice(state.hands[top.seat], "card"))
 
 
 def _reroll(exchange: Exchange | None, seat: int | None, rng: Rng) -> None:
