@@ -121,9 +121,8 @@ class Kingdom(Position):
     gone: list[str] = field(default_factory=list)  # menaces out of a solo game
     stretch: Stretch | None = None
     bonus: list[int] = field(default_factory=list)  # this round's power bonuses: a seat, or -1
-    marks: list[str] = field(
-        default_factory=list
-    )  # the last move, for the picture: "a.2", "took-b"
+    # The last move, for the picture: "a.2" was laid, "took.a" and then "0.3" were taken.
+    marks: list[str] = field(default_factory=list)
 
     @property
     def solo(self) -> bool:

@@ -48,7 +48,7 @@ def test_sixteen_cards_leave_the_deck_each_round() -> None:
 
 
 def test_the_start_player_lays_two_then_the_other_takes() -> None:
-    state, said = through_choice(opening())
+    _, said = through_choice(opening())
     assert said[0] == (0, "lay-cards")
     assert said[1] == (0, "lay-where")
     assert said[2] == (1, "take-area")

@@ -1,4 +1,4 @@
-"""Whole games over all modules, profiles and sides: they end, cards are conserved, clicks are few."""
+"""Whole games over all modules, profiles and sides: they end, conserve cards, take few clicks."""
 
 from random import Random
 
