@@ -173,7 +173,11 @@ def plain(phrase: Phrase, seats: tuple[str, ...]) -> str:
 
 def load(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        with path.open("rb") as file:
+            raw = file.read(record.LONGEST + 1)
+        if len(raw) > record.LONGEST:
+            raise record.RecordProblem(f"{path.name} is no record: it is far too long.")
+        return raw.decode()
     except OSError as problem:
         raise record.RecordProblem(f"Cannot read {path.name}: {problem.strerror}.") from None
     except UnicodeDecodeError:

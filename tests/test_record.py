@@ -8,7 +8,7 @@ import pytest
 
 import games
 from games import record
-from games.__main__ import main
+from games.__main__ import load, main
 from games.kernel import seed_hash
 from tests.conformance.clauses import walk
 
@@ -93,6 +93,25 @@ def test_a_forged_result_is_named(finished: str) -> None:
     assert "another result" in problem(finished.replace(lines[-2], f"end most-regions {other}"))
 
 
+def cut(text: str, count: int, end: str) -> str:
+    """The first `count` moves, with a header that knows no others and this last line."""
+    lines = lines_of(text)
+    lines = [f"moves: {count}" if line.startswith("moves: ") else line for line in lines]
+    return "\n".join([*lines[: move_line(text, count) + 1], end, ""])
+
+
+def test_a_result_that_the_moves_do_not_reach_is_named(finished: str) -> None:
+    assert "another result" in problem(cut(finished, 20, "end most-regions york"))
+    assert "another result" in problem(cut(finished, 20, "end resigned tudor"))
+    assert "cut off" in problem(cut(finished, 20, "endless"))
+
+
+@pytest.mark.parametrize("end", ["end", "end resigned york", "end drawn lancaster york"])
+def test_the_players_may_end_a_game_before_the_rules_do(finished: str, end: str) -> None:
+    played, last = record.verify(cut(finished, 20, end), games.ALL)
+    assert (len(played.moves), last.outcome) == (20, None)
+
+
 def test_other_rules_from_some_move_on(finished: str) -> None:
     text = finished.replace("\nmoves:", "\nchanged: 20\nmoves:")
     assert "From move 20 on" in problem(text)
@@ -106,6 +125,13 @@ def test_other_rules_from_some_move_on(finished: str) -> None:
         ("game: cousins-war", "game: ludo", "no game called 'ludo'"),
         ("rules: 1", "rules: 99", "Update it"),
         ("rules: 1", "rules: many", "should be a number"),
+        ("rules: 1", "rules: -1", "should be a number"),
+        ("rules: 1", "rules: " + "9" * 5000, "should be a number"),
+        ("rules: 1", "rules: \u0661", "should be a number"),
+        ("casus-ludi record 1", "casus-ludi record " + "9" * 5000, "no record of Casus Ludi"),
+        ("game: cousins-war", "game: cousins-war\ngame: cousins-war", "not understood"),
+        ('options: {"twists":false}', "options: " + "[" * 100_000, "`options` are damaged"),
+        ('options: {"twists":false}', 'options: {"twists":' + "9" * 5000 + "}", "are damaged"),
         ('options: {"twists":false}', "options: {", "`options` are damaged"),
         ('options: {"twists":false}', 'options: {"dragons":true}', "do not fit"),
         ("seed: a record\n", "", "not over"),
@@ -129,7 +155,13 @@ def test_a_truncated_record_is_noticed(finished: str, part: float) -> None:
 
 
 def test_windows_line_ends_do_no_harm(finished: str) -> None:
-    record.verify(finished.replace("\n", "\r\n"), games.ALL)
+    record.verify("\ufeff" + finished.replace("\n", "\r\n"), games.ALL)
+
+
+def test_a_record_without_end_is_not_read_to_the_end() -> None:
+    assert "too long" in problem("casus-ludi record 1\n" + "x" * record.LONGEST)
+    with pytest.raises(record.RecordProblem, match="far too long"):
+        load(Path("/dev/zero"))
 
 
 # ---- the same from the command line
