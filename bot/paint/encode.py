@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from PIL import Image
 
-from bot.paint.mood import Mood
+from bot.paint.mood import Colour, Mood
 
 COLOURS = 256
+APART = 5
+MOST_USED = 8000
 
 
 def palette_image(codes: Sequence[int]) -> Image.Image:
@@ -18,13 +22,32 @@ def palette_image(codes: Sequence[int]) -> Image.Image:
     return holder
 
 
-def choose(sample: Image.Image, forced: Sequence[tuple[int, int, int]]) -> list[int]:
-    """256 colours for pictures like `sample`; median cut alone would lose the rare ones."""
-    wanted = list(dict.fromkeys(forced))
-    free = COLOURS - len(wanted)
-    cut = sample.quantize(free, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    codes = (cut.getpalette() or [])[: 3 * free]
-    return codes + [part for colour in wanted for part in colour]
+def choose(sample: Image.Image, forced: Sequence[Colour]) -> list[int]:
+    """256 colours for pictures like `sample`: the forced ones, a spread, and the most used.
+
+    Median cut alone would lose the rare ones.
+    """
+    cut = sample.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    chosen = list(dict.fromkeys(forced))
+    kept = [(_corner(colour), colour) for colour in chosen]
+    for colour in (*_by_use(cut.convert("RGB")), *_by_use(sample)[:MOST_USED]):
+        if len(chosen) == COLOURS:
+            break
+        crowded = any(math.dist(colour, one) <= APART for one in chosen)
+        if not crowded and all(math.dist(colour, c) > math.dist(one, c) for c, one in kept):
+            chosen.append(colour)
+    return [part for colour in chosen for part in colour]
+
+
+def _corner(colour: Colour) -> Colour:
+    """Pillow maps a colour as if it were this one: a nearer entry would take its place."""
+    r, g, b = colour
+    return r & ~3, g & ~3, b & ~3
+
+
+def _by_use(image: Image.Image) -> list[Colour]:
+    found: list[tuple[int, Any]] = list(image.getcolors(image.width * image.height) or [])
+    return [colour for _, colour in sorted(found, reverse=True)]
 
 
 def still(image: Image.Image, mood: Mood, ground: str) -> tuple[bytes, str]:

@@ -95,7 +95,7 @@ def header(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
     yield Text(
         words=phrase("pic.battle", card=card),
         x=146,
-        y=74,
+        y=70,
         size=44,
         face="caps-heavy",
         colour="madder",
@@ -104,12 +104,12 @@ def header(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
         track=0.3,
     )
     yield Text(
-        words=when_where(card), x=146, y=115, size=28, face="slant", colour="ink2", width=640
+        words=when_where(card), x=146, y=111, size=28, face="slant", colour="ink2", width=640
     )
     yield Text(
         words=phrase("pic.exchange", number=one.number),
         x=838,
-        y=72,
+        y=69,
         size=36,
         face="bold",
         width=310,
@@ -117,7 +117,7 @@ def header(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
     yield Text(
         words=phrase("pic.round-of", number=view.round),
         x=838,
-        y=115,
+        y=111,
         size=27,
         face="strong",
         colour="ink2",

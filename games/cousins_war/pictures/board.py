@@ -153,7 +153,7 @@ def tallied(view: CousinsView, region: str) -> Iterator[Shape]:
 def piles_of_cards(view: CousinsView) -> Iterator[Shape]:
     """Deck and discards float in the Channel, the French wait on their coast."""
     words: tuple[tuple[int, int, Phrase], ...] = (
-        (246, view.deck, phrase("pic.deck")),
+        (256, view.deck, phrase("pic.deck")),
         (424, len(view.discard), phrase("pic.discards")),
     )
     for x, count, label in words:

@@ -83,10 +83,13 @@ def badges(view: CousinsView) -> Iterator[Shape]:
         for zone, count in change.items():
             if count and shown(view, zone):
                 x, y, size = pile_at(view, seat, zone)
-                outer = 1 if seat != YORK and zone in TALLY else -1
-                below = -size // 2 if zone in ON_THE_MAP else size // 2 + 6
+                if zone in ON_THE_MAP:
+                    outer = 1 if seat != YORK and zone in TALLY else -1
+                    x, y = x + outer * size // 2, y - size // 2
+                else:
+                    y += size // 2 + 9
                 sign = "+" if count > 0 else "−"
-                yield badge(f"{sign}{abs(count)}", x + outer * size // 2, y + below)
+                yield badge(f"{sign}{abs(count)}", x, y)
 
 
 def badge(words: str, x: int, y: int) -> Text:

@@ -86,19 +86,18 @@ def badge(t, house, r, width=2.0):
 
 
 def face(t, kind):
-    heavy = 1.6 if t.plain else 1
     if kind == "york":
         return (
-            f'<circle r="46" fill="{t["ivory"]}" stroke="{t["ink"]}" stroke-width="{4 * heavy}"/>'
+            f'<circle r="46" fill="{t["ivory"]}" stroke="{t["ink"]}" stroke-width="4"/>'
             f'<circle r="39.5" fill="{t["field"]}" stroke="{t["ink"]}" stroke-width="1.6"/>'
-            + york_rose(t, 36, 2.1 * heavy)
+            + york_rose(t, 36, 1.9)
         )
     if kind == "lancaster":
         return (
             f'<path d="{SHIELD}" fill="{t["madder"]}" stroke="{t["madder4"]}" stroke-width="3.6"/>'
             f'<path transform="scale(.86)" d="{SHIELD}" fill="{t["madder2"]}" '
-            f'stroke="{t["blush"]}" stroke-width="{2.4 * heavy}"/>'
-            f'<g transform="translate(0,-3.5)">{pale_rose(t, 34.5, 2.2 * heavy)}</g>'
+            f'stroke="{t["blush"]}" stroke-width="2.2"/>'
+            f'<g transform="translate(0,-3.5)">{pale_rose(t, 34.5, 1.7)}</g>'
         )
     return (
         f'<path d="{LOZENGE}" fill="{t["ivory"]}" stroke="{t["blue2"]}" stroke-width="3.4" '
