@@ -209,16 +209,25 @@ class Presenter:
                 posted.show(sheet)
 
     async def images(
-        self, look: Look, sheet: Sheet, reader: Reader, click: Click | None = None
+        self,
+        look: Look,
+        sheet: Sheet,
+        reader: Reader,
+        click: Click | None = None,
+        *,
+        private: bool = True,
     ) -> dict[str, Painted]:
-        """Paint the sheet's pictures off the loop; ask Discord for time if that takes long."""
+        """Paint the sheet's pictures off the loop; ask Discord for time if that takes long.
+
+        Whether the answer to a command is private is settled by how time was asked for.
+        """
         if not sheet.pictures:
             return {}
         job = asyncio.ensure_future(self._paint(look, sheet, reader))
         if click is not None and not click.response.is_done():
             await asyncio.wait({job}, timeout=PAINT_PATIENCE_S)
             if not job.done():
-                await posting.defer(click)
+                await posting.defer(click, private=private)
         return await job
 
     async def _paint(self, look: Look, sheet: Sheet, reader: Reader) -> dict[str, Painted]:
@@ -379,7 +388,7 @@ class Presenter:
         self.enter(desk, command)
         reader = await self.everybody(look)
         sheet = panels.table(look, reader)
-        images = await self.images(look, sheet, reader, command)
+        images = await self.images(look, sheet, reader, command, private=False)
         message = await posting.reply(command, sheet, images, private=False)
         if message is None:
             return
