@@ -222,7 +222,8 @@ def _opening(record: Record, game: Game[Any, Any]) -> Position:
         raise RecordProblem("The header's `options` do not fit the game.") from None
     if tuple(game.seats(options)) != record.seats:
         raise RecordProblem("The header's `seats` do not fit the game.")
-    return game.setup(options, record.seed)
+    opening: Position = game.setup(options, record.seed)
+    return opening
 
 
 def verify(text: str, games: dict[str, Game[Any, Any]]) -> tuple[Record, Position]:
