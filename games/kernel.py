@@ -107,6 +107,15 @@ class Offer:
         if not self.least <= len(picks) <= self.most:
             raise IllegalMove("count", least=self.least, most=self.most, count=len(picks))
 
+    def by_chance(self, rng: Rng) -> Picks:
+        """An answer drawn by lot."""
+        if self.least == self.most == 1:
+            return (rng.choice(self.options, "answer"),)
+        size = self.least + rng.below(self.most - self.least + 1, "size")
+        options = list(self.options)
+        rng.shuffle(options, "answer")
+        return tuple(options[:size])
+
 
 # ---- steps
 
@@ -265,6 +274,8 @@ class Ballot(Step):
         for question, picks in zip(self.questions, answers, strict=True):
             floor = len(agenda)
             question.take(state, picks or ())
+            if state.outcome is not None:
+                return
             follow.append(agenda[floor:])
             del agenda[floor:]
         for steps in reversed(follow):
@@ -312,9 +323,10 @@ class Meanwhile(Step):
         act()
         state.settle()
         lane, state.agenda = tuple(reversed(state.agenda)), outer
-        if state.rng.counter != counter:
+        if state.rng.counter != counter or state.outcome is not None:
             raise RuntimeError(
-                "a lane of Meanwhile drew from rng: the order of clicks would matter"
+                "a lane of Meanwhile drew from rng or ended the game: "
+                "the order of clicks would matter"
             )
         public = tuple(item for item in state.news[heard:] if item.to is None)
         state.news[heard:] = [
@@ -338,7 +350,7 @@ def read_step(value: Any, base: type[Step] = Step) -> Step:
         return value
     if not isinstance(value, dict) or "step" not in value:
         raise ValueError("a step is a table with the key `step`")
-    cls = STEPS.get(value["step"])
+    cls = STEPS.get(str(value["step"]))
     if cls is None or not issubclass(cls, base):
         raise ValueError(f"there is no {base.__name__.lower()} called {value['step']!r}")
     adapters = _adapters(cls)
@@ -454,9 +466,7 @@ class Position(Part, Unsaved):
             if picks is None or question.seat == seat:
                 yield picks
                 continue
-            options = list(question.offer(self).options)
-            rng.shuffle(options, "vote")
-            yield tuple(options[: len(picks)])
+            yield question.offer(self).by_chance(rng)
 
     def then(self, *steps: Step) -> None:
         """Put these steps on top of the agenda, the first to be done first."""

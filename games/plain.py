@@ -99,10 +99,12 @@ def _copied(hint: Any, value: str) -> str:
         if not changes(args[1]):
             return f"{value}.copy()"
         return f"{{k: {_copied(args[1], 'v')} for k, v in {value}.items()}}"
-    if origin in (Union, types.UnionType):
+    if origin in (Union, types.UnionType) and len(args) == 2 and type(None) in args:
         (inner,) = (a for a in args if a is not type(None))
         return f"None if {value} is None else {_copied(inner, value)}"
-    return f"{value}.copy()"
+    if is_dataclass(hint) or set in (hint, origin):
+        return f"{value}.copy()"
+    raise unclear(hint)
 
 
 def changes(hint: Any) -> bool:
@@ -120,4 +122,8 @@ def changes(hint: Any) -> bool:
         return not getattr(hint, "__dataclass_params__").frozen  # noqa: B009
     if hint is set:
         return True
-    raise TypeError(f"cannot tell how to copy a field of type {hint!r}; give it a plain type")
+    raise unclear(hint)
+
+
+def unclear(hint: Any) -> TypeError:
+    return TypeError(f"cannot tell how to copy a field of type {hint!r}; give it a plain type")

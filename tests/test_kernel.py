@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from pydantic import ValidationError
 
 from games.kernel import (
     Ballot,
@@ -21,7 +22,7 @@ from games.kernel import (
     field,
     read_step,
 )
-from games.plain import changes
+from games.plain import _copied, changes
 
 
 class Inn(Part):
@@ -186,6 +187,24 @@ def test_a_ballot_takes_effect_in_its_own_order_whatever_the_order_of_answers() 
     assert last == state.apply(0, "road").apply(1, "road")
 
 
+class Summon(Decision):
+    """Asks again, for ever."""
+
+    def offer(self, state: Journey) -> Offer:
+        return Offer(("again", "also"))
+
+    def take(self, state: Journey, picks: tuple[str, ...]) -> None:
+        state.log.append("summoned")
+        state.then(Summon(seat=self.seat))
+
+
+def test_a_ballot_in_which_the_game_ends_takes_no_further_answer() -> None:
+    state = journey(Ballot(questions=(Ask(seat=0), Summon(seat=1))), Say(word="never"))
+    over = state.apply(1, "also").apply(0, "end")
+    assert over.pending == ()
+    assert over.log == ["0:end"]
+
+
 def test_an_empty_ballot_asks_nobody() -> None:
     assert journey(Ballot(questions=()), Say(word="on")).log == ["on"]
 
@@ -221,6 +240,22 @@ def test_a_lane_may_not_draw_chance() -> None:
         journey(Meanwhile(seats=(0,), lanes=((Toss(),),)))
 
 
+def test_a_game_may_not_end_in_a_lane() -> None:
+    with pytest.raises(RuntimeError, match="order of clicks"):
+        lanes().apply(0, "end")
+
+
+def test_a_ballot_in_a_lane_and_a_lane_that_ends_at_once() -> None:
+    vote = Ballot(questions=(Pack(seat=0),))
+    both: tuple[tuple[Step, ...], ...] = ((vote, Sole(seat=0), Say(word="then")), (Say(word="x"),))
+    state = journey(Meanwhile(seats=(0, 1), lanes=both), Say(word="together"))
+    assert [d.seat for d in state.pending] == [0]
+    after = state.apply(0, "rope+lamp")
+    assert after.log == ["x", "rope+lamp", "only", "then", "together"]
+    heard = [item.args["word"] for item in after.news if item.heard_by(1)]
+    assert heard == ["then", "together"], "its own news seat 1 has heard at the start"
+
+
 def test_a_position_in_the_middle_of_everything_survives_json() -> None:
     from games.kernel import _position_adapter
 
@@ -239,6 +274,8 @@ def test_a_position_in_the_middle_of_everything_survives_json() -> None:
         ({"step": "test_kernel.Say"}, "missing"),
         ({"step": "test_kernel.Gift", "count": "many"}, "integer"),
         ("say", "a table"),
+        ({"step": ["test_kernel.Say"]}, "there is no step"),
+        ({"step": {"step": "test_kernel.Say"}}, "there is no step"),
     ],
 )
 def test_a_damaged_step_is_refused(text: Any, problem: str) -> None:
@@ -257,6 +294,12 @@ def test_card_data_names_an_effect_and_play_gives_it_a_seat() -> None:
 def test_a_field_that_cannot_be_copied_is_an_error() -> None:
     with pytest.raises(TypeError, match="plain type"):
         changes(object)
+
+
+@pytest.mark.parametrize("hint", [tuple[list[int], ...], list[tuple[Inn, int]], Inn | list[int]])
+def test_so_is_one_whose_changeable_part_would_be_shared(hint: Any) -> None:
+    with pytest.raises(TypeError, match="plain type"):
+        _copied(hint, "x")
 
 
 def test_hushed_positions_tell_nothing_and_apply_speaks_again() -> None:
@@ -280,3 +323,41 @@ def test_steps_are_frozen_values() -> None:
     assert say == Say(word="x")
     with pytest.raises(AttributeError):
         say.word = "y"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"seed":"journey"', '"seed":5'),
+        ('"seed":"journey"', '"seed":"journey","luck":1'),
+        ('"log":[]', '"log":[[]]'),
+        ('"agenda":[{', '"agenda":[{"steps":1,'),
+        ('"agenda":[{', '"agenda":[7,{'),
+        ('"seat":0', '"seat":"nobody"'),
+        ('"pair":[1,2]', '"pair":[1]'),
+        ('"outcome":null', '"outcome":{"winners":[0]}'),
+        ('{"', "{'"),
+    ],
+)
+def test_a_damaged_position_is_refused(old: str, new: str) -> None:
+    from games.kernel import _position_adapter
+
+    text = journey(Ask(seat=0)).dump()
+    assert old in text
+    with pytest.raises(ValidationError):
+        _position_adapter(Journey).validate_json(text.replace(old, new, 1))
+
+
+def test_a_secret_vote_is_redrawn_in_number_too() -> None:
+    """How many things somebody packs is as hidden as which."""
+    ballot = Ballot(questions=(Pack(seat=0), Pack(seat=1)))
+    sizes = {}
+    for vote in ("rope", "rope+lamp"):
+        state = journey(ballot).apply(1, vote)
+        sizes[vote] = []
+        for n in range(20):
+            alike = state.copy()
+            alike.revote(0, Rng(seed=f"{n}"))
+            sizes[vote].append(len(alike.agenda[-1].answers[1]))  # type: ignore[attr-defined]
+    assert sizes["rope"] == sizes["rope+lamp"]
+    assert set(sizes["rope"]) == {1, 2}

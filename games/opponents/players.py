@@ -7,7 +7,7 @@ from math import log, sqrt
 from typing import Any, Protocol
 
 from games.kernel import Game, Picks, Position, Rng
-from games.opponents.answers import answers, random_answer
+from games.opponents.answers import answers
 
 Deal = Callable[[Rng], Position]  # a position that the player cannot tell from the true one
 
@@ -25,7 +25,7 @@ class RandomPlayer:
         position = deal(rng)
         decision = position.decision(seat)
         assert decision is not None
-        return random_answer(decision.offer(position), rng)
+        return decision.offer(position).by_chance(rng)
 
 
 class GreedyPlayer:
@@ -44,7 +44,7 @@ class GreedyPlayer:
             position = hushed(deal(rng))
             decision = position.decision(seat)
             assert decision is not None
-            for picks in answers(decision.offer(position), rng):
+            for picks in answers(decision.offer(position)):
                 after = position.copy()
                 after.advance(seat, picks)
                 self._run_on(after, seat, rng)
@@ -56,7 +56,7 @@ class GreedyPlayer:
             decision = position.decision(seat)
             if decision is None or len(position.pending) > 1:
                 return
-            position.advance(seat, random_answer(decision.offer(position), rng))
+            position.advance(seat, decision.offer(position).by_chance(rng))
 
 
 class Node:
@@ -96,7 +96,7 @@ class SearchPlayer:
         while position.agenda:
             decision = position.decision(seat) if not path else position.pending[0]
             assert decision is not None
-            choice, fresh = self._select(node, answers(decision.offer(position), rng), rng)
+            choice, fresh = self._select(node, answers(decision.offer(position)), rng)
             node = node.children[choice]
             path.append((decision.seat, node))
             position.advance(decision.seat, choice)
@@ -135,7 +135,7 @@ class SearchPlayer:
             if not position.agenda:
                 return
             decision = position.pending[0]
-            position.advance(decision.seat, random_answer(decision.offer(position), rng))
+            position.advance(decision.seat, decision.offer(position).by_chance(rng))
 
 
 def hushed(position: Position) -> Position:
