@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test lint bench gallery lock clean
+.PHONY: play test lint bench art gallery lock clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/.run
@@ -19,6 +19,14 @@ lint: $(VENV)/.dev
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m tests.bench
+
+# Static art from its vector source, for all games or `make art GAME=cousins_war`.
+art: $(VENV)/.dev
+	$(BIN)/python -m bot.paint.build $(GAME)
+
+# Contact sheets of every game's pictures, in assets/gallery.
+gallery: $(VENV)/.dev
+	$(BIN)/python -m tests.paint.gallery $(GAME)
 
 # The pinned files carry hashes and no addresses; `make lock` rewrites them from pyproject.toml.
 lock: $(VENV)/.dev
