@@ -114,7 +114,7 @@ async def opened(host: Host, click: Click, change: Change) -> None:
     look = desk.look
     reader = await host.presenter.everybody(look)
     sheet = panels.table(look, reader)
-    images = await host.presenter.images(look, sheet, reader, click)
+    images = await host.presenter.images(look, sheet, reader, click, private=False)
     mentions = () if place.kind is Setting.DM else sheet.mentions
     message: int | None = None
     with suppress(posting.Late):  # then the worker posts it
