@@ -14,7 +14,7 @@ let active = 0;
 function readAddress() {
   return location.hash.slice(1).split("+").filter(Boolean).map((part) => {
     const [name, channel] = part.split("/");
-    return { name: decodeURIComponent(name), channel };
+    return { name: decodeURIComponent(name).toLowerCase(), channel };
   });
 }
 
