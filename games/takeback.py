@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.kernel import Decision, Game, IllegalMove, Meanwhile, Picks, Position, Rng
+from games.kernel import Ballot, Decision, Game, IllegalMove, Meanwhile, Picks, Position, Rng
 
 TRIES = 8  # look-alikes compared for every other seat
 
@@ -28,7 +28,7 @@ def free(
     count = 0
     for i in range(len(moves) - 1, -1, -1):
         if moves[i][0] != seat:
-            if not _same_stretch(trail, i):
+            if not _apart(trail[i], trail[i + 1], seat):
                 break
         elif _teaches(game, trail[i], trail[i + 1], moves[i], seats):
             break
@@ -37,10 +37,23 @@ def free(
     return count
 
 
-def _same_stretch(trail: Sequence[Position], i: int) -> bool:
-    """Whether the `Meanwhile` in which move `i` was made is still open at the end."""
-    depth = len(trail[i].agenda)
-    return all(len(p.agenda) == depth and isinstance(p.agenda[-1], Meanwhile) for p in trail[i:])
+def _apart(before: Position, after: Position, seat: int) -> bool:
+    """Whether another seat's answer left the open stretch and what `seat` did in it as it was."""
+    mine = _share(before, seat)
+    return mine is not None and mine == _share(after, seat)
+
+
+def _share(position: Position, seat: int) -> object:
+    """What `seat` has done in the open ballot or stretch, and what comes after that."""
+    match position.agenda[-1:]:
+        case [Ballot(questions=questions, answers=answers)] if answers:
+            for question, answer in zip(questions, answers, strict=True):
+                if question.seat == seat and answer is not None:
+                    return answer, position.agenda[:-1]
+        case [Meanwhile(seats=seats, lanes=lanes, news=news)] if seat in seats:
+            i = seats.index(seat)
+            return lanes[i], news[i], position.agenda[:-1]
+    return None
 
 
 def _teaches(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import games
 from games import takeback
 from games.cousins_war.cards import EVENTS
-from games.kernel import Position
+from games.kernel import Ballot, Meanwhile, Position, Step
 from tests import ferry
 
 COUSINS = games.ALL["cousins-war"]
@@ -123,3 +123,31 @@ def test_in_a_lane_the_others_clicks_do_not_stand_in_the_way() -> None:
     assert takeback.free(ferry.GAME, trail, moves, 0) == 2
     trail, moves = play(position, (0, ""), (1, ""), (0, "pay"), (1, "skip"))
     assert takeback.free(ferry.GAME, trail, moves, 0) == 0
+
+
+class Watch(Step):
+    """Everybody pays a toll or not, again and again."""
+
+    def run(self, state: ferry.Ferry) -> None:
+        lanes = tuple((ferry.Toll(seat=seat),) for seat in (0, 1))
+        state.then(Meanwhile(seats=(0, 1), lanes=lanes), Watch())
+
+
+def test_a_stretch_that_is_over_is_not_confused_with_the_next() -> None:
+    """The next one looks the same, but all have heard what happened in the first."""
+    position = in_lanes()
+    position.agenda = [Watch()]
+    position.settle()
+    trail, moves = play(position, (0, "pay"))
+    assert takeback.free(ferry.GAME, trail, moves, 0) == 1
+    trail, moves = play(position, (0, "pay"), (1, "pay"))
+    assert takeback.free(ferry.GAME, trail, moves, 0) == 0
+
+
+def test_a_secret_vote_is_free_while_others_have_yet_to_vote() -> None:
+    position = ferry.GAME.setup(ferry.FerryOptions(), "three")
+    position.hands.append([])
+    position.agenda[-1] = Ballot(questions=tuple(ferry.Toll(seat=seat) for seat in (0, 1, 2)))
+    trail, moves = play(position, (0, "pay"), (1, "skip"))
+    assert takeback.free(ferry.GAME, trail, moves, 0) == 1
+    assert takeback.free(ferry.GAME, trail, moves, 2) == 0
