@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,6 +13,7 @@ FINE = 3  # letters are set at three times their size and reduced: true kerning,
 FEATURES = ["lnum", "kern", "liga"]
 LEADING = 1.16
 SOFT = "\N{SOFT HYPHEN}"
+BREAK = re.compile(f"{SOFT}|(?<=-)(?=\\w)")  # inside a word
 HALO = 4  # pixels around a letter
 
 
@@ -168,7 +170,7 @@ def _fits(
 
 
 def wrap(words: str, file: str, size: int, wide: int, track: float = 0.0) -> tuple[str, ...]:
-    """Break between words, and inside a word only at a soft hyphen and only if it must be."""
+    """Break between words, and inside a word only at a hyphen and only if it must be."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
@@ -188,12 +190,13 @@ def _hyphenated(
 ) -> tuple[str, ...]:
     """The lines that follow when `word` does not fit behind `line`; the last one is still open."""
     done = [line] if line else []
-    if SOFT not in word or width(word, file, size, track) <= wide:
+    parts = BREAK.split(word)
+    if len(parts) == 1 or width(word, file, size, track) <= wide:
         return (*done, word)
     start = ""
-    for part in word.split(SOFT):
+    for part in parts:
         if start and width(f"{start}{part}-", file, size, track) > wide:
-            done.append(f"{start}-")
+            done.append(start if start.endswith("-") else f"{start}-")
             start = ""
         start += part
     return (*done, start)

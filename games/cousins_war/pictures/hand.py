@@ -137,14 +137,14 @@ def drawn(view: CousinsView, card: str, code: str, x: int, y: int, tall: int) ->
         width=CARD - 86 - 20 - 40 * POINTS[card],
         least=20,
     )
-    yield Sprite(name=f"scene.{card}", x=x + 86, y=y + BAND + 66, size=136, shadow=False)
+    yield Sprite(name=f"scene.{card}", x=x + 80, y=y + BAND + 66, size=124, shadow=False)
     yield Text(
         words=card_name(card),
-        x=x + 168,
+        x=x + 156,
         y=y + BAND + 66,
         size=32,
         face="heavy",
-        width=CARD - 168 - 16,
+        width=CARD - 156 - 14,
         height=106,
         least=22,
     )
