@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Hashable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -52,7 +52,8 @@ class Studio:
         self.pool = ThreadPoolExecutor(threads, "paint")
         self.done: OrderedDict[Hashable, Picture] = OrderedDict()
         self.works: dict[Hashable, Work] = {}
-        self.newest: dict[Hashable, int] = {}
+        self.newest: dict[Hashable, int] = {}  # the last ticket under each key
+        self.waiting: Counter[Hashable] = Counter()
         self.numbers = count(1)
         self.lock = Lock()
 
@@ -78,14 +79,20 @@ class Studio:
             return None
         number = next(self.numbers)
         self.newest[key] = number
+        self.waiting[key] += 1
         return key, number
 
     def _stale(self, ticket: Ticket | None) -> bool:
         return ticket is not None and self.newest.get(ticket[0], 0) > ticket[1]
 
     def _drop(self, ticket: Ticket | None) -> None:
-        if ticket is not None and self.newest.get(ticket[0]) == ticket[1]:
-            del self.newest[ticket[0]]
+        """Forget a key when the last one who waits under it has gone, the overtaken included."""
+        if ticket is None:
+            return
+        key = ticket[0]
+        self.waiting[key] -= 1
+        if not self.waiting[key]:
+            del self.waiting[key], self.newest[key]
 
     def _finished(self, job: Hashable) -> Picture | None:
         with self.lock:

@@ -87,6 +87,33 @@ async def test_newest_wins(counted: list[Scene], monkeypatch: pytest.MonkeyPatch
     assert studio.STUDIO.works == {}
 
 
+async def test_an_overtaken_picture_does_not_come_after_the_newer_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With two threads the newer one may be finished first."""
+    go = threading.Event()
+    render = studio.render
+    monkeypatch.setattr(studio, "STUDIO", studio.Studio(threads=2))
+
+    def slow_first(scene: Scene, theme: str) -> paint.Picture:
+        if scene == plain_said(1):
+            go.wait(5)
+        return render(scene, theme)
+
+    monkeypatch.setattr(studio, "render", slow_first)
+    older = asyncio.create_task(paint.picture(plain(1), theme="classic", say=SAY, key="table"))
+    await asyncio.sleep(0.05)
+    assert await paint.picture(plain(2), theme="classic", say=SAY, key="table")
+    go.set()
+    with pytest.raises(paint.Superseded):
+        await older
+    assert studio.STUDIO.newest == {}
+
+
+def plain_said(number: int) -> Scene:
+    return easel.said(plain(number), SAY)
+
+
 async def test_an_error_reaches_who_asked_and_is_not_kept(counted: list[Scene]) -> None:
     broken = Scene(shapes=(Box(x=0, y=0, w=9, h=9, fill="no-such-colour"),))
     for _ in range(2):

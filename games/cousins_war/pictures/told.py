@@ -141,7 +141,7 @@ def last_move(view: CousinsView) -> Lines:
 def battle(view: CousinsView) -> Lines:
     """The exchange that is on, or the last one, and what is left of the hosts."""
     now, before = view.exchange, view.previous
-    yield from acting(view)
+    yield from situation(view)
     if now:
         yield from exchange(view, now)
     if before and not (now and now.said):
