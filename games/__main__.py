@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections.abc import Sequence
@@ -12,11 +13,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from games import ALL, record, to_data
-from games.kernel import Game, IllegalMove, Options, Phrase, Position, seed_hash
-from games.opponents import PLAYERS, arena, choose
-
-HUMAN = "human"
+from games import ALL, record
+from games.kernel import Game, Options, seed_hash
+from games.opponents import PLAYERS, arena
+from games.terminal import HUMAN, Table, show, tell
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -29,6 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, EOFError):
         print()
         return 130
+    except BrokenPipeError:  # as when `head` has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
     return 0
 
 
@@ -44,18 +47,27 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", default="", help="for a game that can be repeated")
     play.add_argument("--save", type=Path, help="write the record to this file")
     play.set_defaults(run=run_play)
-    for name, run in (("replay", run_replay), ("verify", run_verify)):
-        command = commands.add_parser(name, help=f"{name} a record")
-        command.add_argument("file", type=Path)
+    for name, run, does in (
+        ("replay", run_replay, "show a record move by move"),
+        ("verify", run_verify, "prove a record's dice, shuffles and moves, or say where it lies"),
+    ):
+        command = commands.add_parser(name, help=does, description=does)
+        command.add_argument("file", type=Path, help="a record, as `play --save` writes it")
         command.set_defaults(run=run)
     fight = commands.add_parser("arena", help="levels against each other")
     fight.add_argument("game", choices=sorted(ALL))
-    fight.add_argument("pairs", nargs="*", help="such as hard:normal (default: all levels)")
-    fight.add_argument("--games", type=int, default=100)
-    fight.add_argument("--workers", type=int, default=1)
-    fight.add_argument("--options", default="{}")
+    fight.add_argument("pairs", nargs="*", help="levels, such as hard:normal")
+    fight.add_argument("--games", type=above_zero, default=100, help="for each pair")
+    fight.add_argument("--workers", type=above_zero, default=1, help="processes")
+    fight.add_argument("--options", default="{}", help="the game's options as JSON")
     fight.set_defaults(run=run_arena)
     return top
+
+
+def above_zero(text: str) -> int:
+    if not text.isdecimal() or len(text) > 9 or not int(text):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no number above zero")
+    return int(text)
 
 
 def options_of(game: Game[Any, Any], text: str) -> Options:
@@ -72,100 +84,36 @@ def options_of(game: Game[Any, Any], text: str) -> Options:
 def run_play(args: argparse.Namespace) -> None:
     game = ALL[args.game]
     options = options_of(game, args.options)
-    seats = game.seats(options)
-    players = (args.players + [HUMAN] * len(seats))[: len(seats)]
-    if unknown := [p for p in players if p != HUMAN and p not in PLAYERS]:
-        raise SystemExit(f"There is no player called {unknown[0]}: {HUMAN}, {', '.join(PLAYERS)}.")
+    players = players_of(args.players, len(game.seats(options)))
     seed = args.seed or secrets.token_hex(16)
-    print(f"{game.title}. Seed hash {seed_hash(seed)}.")
-    position = game.setup(options, seed)
-    lines: list[record.Line] = []
-    while position.pending:
-        decision = position.pending[0]
-        player = players[decision.seat]
-        if player == HUMAN:
-            position, picks = ask(game, position, decision.seat, seats)
-        else:
-            picks = choose(game, position, decision.seat, player, f"{seed} {len(lines)}")
-            position = position.apply(decision.seat, picks)
-        lines.append(record.Line(seat=decision.seat, picks=picks, digest=position.digest()))
-        heard = decision.seat if players.count(HUMAN) > 1 else _only_human(players)
-        tell(position, seats, heard)
-    print(f"{record.ending(position, seats)}. Seed {seed}.")
+    if not seed.isprintable() or seed != seed.strip():
+        raise SystemExit("The seed is one line of letters and digits.")
     if args.save:
-        args.save.write_text(finished(game, options, seats, seed, lines, position))
+        save(args.save, "")  # now, not after an hour of play, is the time to say that it cannot be
+    print(f"{game.title}. Seed hash {seed_hash(seed)}.")
+    table = Table(game, options, players, seed)
+    try:
+        table.play()
+        print(f"{table.record().end}. Seed {seed}.")
+    finally:
+        if args.save:
+            save(args.save, record.write(table.record()))
 
 
-def _only_human(players: list[str]) -> int | None:
-    return players.index(HUMAN) if HUMAN in players else None
+def players_of(named: list[str], count: int) -> list[str]:
+    """One for each seat; whoever is not named is a person."""
+    if unknown := [p for p in named if p != HUMAN and p not in PLAYERS]:
+        raise SystemExit(f"There is no player called {unknown[0]}: {HUMAN}, {', '.join(PLAYERS)}.")
+    if len(named) > count:
+        raise SystemExit(f"There are {len(named)} players, but the game has seats for {count}.")
+    return named + [HUMAN] * (count - len(named))
 
 
-def finished(
-    game: Game[Any, Any],
-    options: Options,
-    seats: tuple[str, ...],
-    seed: str,
-    lines: list[record.Line],
-    position: Position,
-) -> str:
-    return record.write(
-        record.Record(
-            game=game.key,
-            rules=game.version,
-            options=options.model_dump(mode="json"),
-            seats=seats,
-            seed_hash=seed_hash(seed),
-            seed=seed,
-            moves=tuple(lines),
-            end=record.ending(position, seats),
-        )
-    )
-
-
-def ask(
-    game: Game[Any, Any], position: Position, seat: int, seats: tuple[str, ...]
-) -> tuple[Position, tuple[str, ...]]:
-    """Put the question until the answer is legal; an empty line shows the table again."""
-    decision = position.decision(seat)
-    assert decision is not None
-    offer = decision.offer(position)
-    show(game, position, seat)
-    print(f"{seats[seat]}: {plain(decision.question(position), seats)}")
-    print("  " + "  ".join(offer.options))
-    if (offer.least, offer.most) != (1, 1):
-        print(f"  {offer.least} to {offer.most} of them, joined by +, or - for none")
-    while True:
-        text = input("> ").strip().lower()
-        picks = () if text == "-" else tuple(text.split("+"))
-        try:
-            return position.apply(seat, picks), picks
-        except IllegalMove as problem:
-            print(f"  {plain(problem.phrase, seats)}; on offer: {'  '.join(offer.options)}")
-
-
-def show(game: Game[Any, Any], position: Position, seat: int | None) -> None:
-    """The view as plain lines: the smallest interface that hides nothing one may know."""
-    print()
-    for key, value in to_data(game.view(position, seat)).items():
-        if value not in (None, "", [], {}, False):
-            print(f"  {key}: {json.dumps(value, ensure_ascii=False).replace(chr(34), '')}")
-
-
-def tell(position: Position, seats: tuple[str, ...], seat: int | None) -> None:
-    for item in position.news:
-        if item.heard_by(seat):
-            print(f"* {plain(item, seats)}")
-
-
-def plain(phrase: Phrase, seats: tuple[str, ...]) -> str:
-    """A phrase without a language: its key and arguments, seats by name."""
-    words = [phrase.key.partition(".")[2].replace("-", " ").replace(".", " ")]
-    for name, value in phrase.args.items():
-        if name in ("seat", "foe") or name.startswith("seat_"):
-            value = seats[int(value)] if isinstance(value, int) else value
-        shown = " ".join(value) if isinstance(value, tuple) else value
-        words.append(f"{name.removeprefix('raw_')}={shown}")
-    return ", ".join(words)
+def save(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as problem:
+        raise SystemExit(f"Cannot write {path.name}: {problem.strerror}.") from None
 
 
 # ---- records
@@ -191,7 +139,7 @@ def run_replay(args: argparse.Namespace) -> None:
         if number:
             move = played.moves[number - 1]
             print(f"{number} {played.seats[move.seat]} {'+'.join(move.picks) or '-'}")
-        tell(position, played.seats, None)
+        tell(position.news, played.seats, None)
     show(game, position, None)
 
 
@@ -211,21 +159,25 @@ def run_arena(args: argparse.Namespace) -> None:
     options = options_of(game, args.options)
     alone = len(game.seats(options)) == 1
     pairs = args.pairs or (list(PLAYERS) if alone else ["normal:random", "hard:normal"])
-    for pair in pairs:
-        one, _, other = pair.partition(":")
-        if unknown := [p for p in (one, other) if p and p not in PLAYERS]:
-            raise SystemExit(f"There is no player called {unknown[0]}: {', '.join(PLAYERS)}.")
-        wins = count = 0.0
-        for match in arena.matches(game, options, one, other or one, args.games, args.workers):
-            wins += arena.won(match, one)
-            count += 1
-        low, high = arena.wilson(wins, int(count))
-        against = f" against {other}" if other else ""
+    for one, other in [sides(pair, alone) for pair in pairs]:
+        played = list(arena.matches(game, options, one, other, args.games, args.workers))
+        wins, count = sum(arena.won(match, one) for match in played), len(played)
+        low, high = arena.wilson(wins, count)
+        against = "" if alone else f" against {other}"
         print(
-            f"{game.key}: {one}{against} {wins:g} of {count:g}, {wins / count:.1%} "
+            f"{game.key}: {one}{against} {wins:g} of {count}, {wins / count:.1%} "
             f"(95 %: {low:.1%} to {high:.1%})",
             flush=True,
         )
+
+
+def sides(pair: str, alone: bool) -> tuple[str, str]:
+    """`hard:normal` as two levels; alone at the table, one level will do."""
+    one, _, other = pair.partition(":")
+    if unknown := [p for p in (one, other) if p not in PLAYERS and (p or not alone)]:
+        known = ", ".join(PLAYERS)
+        raise SystemExit(f"There is no player called {unknown[0]!r} in {pair!r}: {known}.")
+    return one, other or one
 
 
 if __name__ == "__main__":

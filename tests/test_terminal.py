@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import games
 from games.__main__ import main
+from games.terminal import CLEAR
 
 
 def test_software_against_software_plays_to_the_end_and_saves_a_true_record(
@@ -34,8 +36,8 @@ def test_a_person_is_told_what_is_on_offer(
     monkeypatch.setattr("builtins.input", typed)
     assert main(["play", "cousins-war", "human", "random", "--seed", "s"]) == 130
     out = capsys.readouterr().out
-    assert "lancaster: swap card" in out
-    assert out.count("not offered") == 2
+    assert out.count("lancaster: swap card") == 2, "an empty line shows the table again"
+    assert out.count("not offered") == 1
 
 
 def test_hidden_cards_stay_hidden_from_the_person(
@@ -51,9 +53,17 @@ def test_hidden_cards_stay_hidden_from_the_person(
     ("arguments", "sentence"),
     [
         (["play", "cousins-war", "grandmaster"], "no player called grandmaster"),
+        (
+            ["play", "cousins-war", "easy", "easy", "easy"],
+            "3 players, but the game has seats for 2",
+        ),
+        (["play", "cousins-war", "--seed", "a\nb"], "one line"),
+        (["play", "cousins-war", "--seed", "\udcff"], "one line"),
+        (["play", "cousins-war", "--save", "/no/such/place"], "Cannot write place"),
+        (["arena", "cousins-war", "hard"], "no player called ''"),
         (["play", "cousins-war", "--options", "{"], "JSON table of: twists"),
         (["play", "cousins-war", "--options", '{"dragons": 1}'], "JSON table of: twists"),
-        (["arena", "cousins-war", "hard:nobody"], "no player called nobody"),
+        (["arena", "cousins-war", "hard:nobody"], "no player called 'nobody'"),
     ],
 )
 def test_bad_arguments_get_a_sentence(arguments: list[str], sentence: str) -> None:
@@ -64,3 +74,69 @@ def test_bad_arguments_get_a_sentence(arguments: list[str], sentence: str) -> No
 def test_the_arena_prints_rate_and_interval(capsys: pytest.CaptureFixture[str]) -> None:
     main(["arena", "cousins-war", "easy:random", "--games", "4"])
     assert "95 %" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "many", "9" * 5000])
+def test_an_arena_without_games_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "cousins-war", "easy:random", "--games", number])
+    assert "no number above zero" in capsys.readouterr().err
+
+
+# ---- several people at one keyboard
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, answers: list[str]) -> None:
+    """Somebody types these answers, then leaves."""
+    left = iter(answers)
+
+    def typed(prompt: str) -> str:
+        print(prompt)
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", typed)
+
+
+def hand_of(seat: int) -> tuple[str, ...]:
+    game = games.ALL["cousins-war"]
+    position = game.setup(game.Options(), "s")
+    return tuple(position.hands[seat])
+
+
+def test_the_screen_is_cleared_before_somebody_else_sits_down(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    first, second = hand_of(0)[0], hand_of(1)[0]
+    typing(monkeypatch, [first, "", "", second])
+    assert main(["play", "cousins-war", "--seed", "s"]) == 130
+    before, after, *_ = capsys.readouterr().out.split(CLEAR)
+    assert "hand: [" in before
+    assert "york at the keyboard" in after.split("hand: [")[0]
+
+
+def test_everybody_hears_their_own_news_at_the_keyboard(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What Lancaster got in the swap is told when Lancaster is asked again, and only then."""
+    first, second = hand_of(0)[0], hand_of(1)[0]
+    typing(monkeypatch, [first, second])
+    main(["play", "cousins-war", "--seed", "s"])
+    out = capsys.readouterr().out
+    assert out.count(f"received, foe=york, card={second}") == 1
+    assert out.count(f"received, foe=lancaster, card={first}") == 1
+    assert out.count("* round, number=1") == 2
+
+
+def test_whoever_leaves_keeps_the_game_so_far(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    typing(monkeypatch, [hand_of(0)[0], hand_of(1)[0]])
+    assert main(["play", "cousins-war", "--seed", "s", "--save", str(file)]) == 130
+    assert main(["verify", str(file)]) == 0
+    assert "2 moves" in capsys.readouterr().out
