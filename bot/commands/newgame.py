@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any, Literal, get_args, get_origin
 
 import discord
+from annotated_types import Ge, Le
 from discord import app_commands
 from discord.app_commands import Choice
 from pydantic.fields import FieldInfo
@@ -38,9 +39,6 @@ def subcommand(game: Game[Any, Any], tables: Tables) -> app_commands.Command[Any
     async def start(click: Click, **given: Any) -> None:
         await begin(click, game, given)
 
-    fields = game.Options.model_fields
-    if taken := sorted(set(OWN) & fields.keys()):
-        raise TypeError(f"{game.key} has an option that /newgame needs itself: {taken[0]}")
     _give_parameters(start, game, tables)
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=game.key, description=said("summary", game=game.key), callback=start
@@ -50,7 +48,7 @@ def subcommand(game: Game[Any, Any], tables: Tables) -> app_commands.Command[Any
 
 def _give_parameters(start: Any, game: Game[Any, Any], tables: Tables) -> None:
     """The parameters of the command: our own, then the game's options."""
-    fields = game.Options.model_fields
+    fields = {n: f for n, f in game.Options.model_fields.items() if n not in OWN}
     kinds: dict[str, Any] = {"opponent": discord.User, "level": str, "side": str, "language": str}
     kinds |= {name: kind(field) for name, field in fields.items()}
     start.__signature__ = inspect.Signature(
@@ -72,10 +70,8 @@ def _give_parameters(start: Any, game: Game[Any, Any], tables: Tables) -> None:
 
 def kind(field: FieldInfo) -> Any:
     """The kind of parameter that an option becomes."""
-    annotation = field.annotation
-    if annotation in (bool, int):
-        return annotation
-    return type(values(field)[0])
+    listed = values(field)
+    return type(listed[0]) if listed else field.annotation
 
 
 def values(field: FieldInfo) -> list[Any]:
@@ -85,6 +81,9 @@ def values(field: FieldInfo) -> list[Any]:
         return list(get_args(annotation))
     if isinstance(annotation, type) and issubclass(annotation, StrEnum):
         return [str(each) for each in annotation]
+    bounds = {type(bound): bound for bound in field.metadata}
+    if annotation is int and Ge in bounds and Le in bounds:
+        return list(range(bounds[Ge].ge, bounds[Le].le + 1))
     return []
 
 
@@ -96,11 +95,16 @@ def _choices(game: Game[Any, Any], tables: Tables) -> dict[str, list[Choice[Any]
     }
     for name, field in game.Options.model_fields.items():
         if listed := values(field):
-            made[name] = [
-                Choice(name=said(f"option.{name}.{each}", game=game.key), value=each)
-                for each in listed
-            ]
+            made[name] = [named(game.key, name, each) for each in listed]
     return made
+
+
+def named(game: str, option: str, value: Any) -> Choice[Any]:
+    """One value of an option; a number may speak for itself."""
+    key = f"option.{option}.{value}"
+    if isinstance(value, int) and not words.has("en", key, game):
+        return Choice(name=str(value), value=value)
+    return Choice(name=said(key, game=game), value=value)
 
 
 def sides(game: Game[Any, Any]) -> list[str]:
@@ -114,7 +118,10 @@ def sides(game: Game[Any, Any]) -> list[str]:
 
 async def begin(click: Click, game: Game[Any, Any], given: dict[str, Any]) -> None:
     host: Host = click.client.host
-    options = {n: v for n, v in given.items() if n not in OWN and v is not None}
+    fields = game.Options.model_fields
+    options = {n: v for n, v in given.items() if n in fields and v is not None}
+    if _setting(click) is Setting.DM and not given["opponent"] and not given["level"]:
+        options = alone(game) | options
     against = opponent(host, click, game, options, given)
     place = await find_place(host, click)
     chosen = await host.presenter.settings(click.user.id)
@@ -129,7 +136,7 @@ async def begin(click: Click, game: Game[Any, Any], given: dict[str, Any]) -> No
         options,
         place,
         against=against,
-        side=given["side"],
+        side=given["side"] if given["side"] in _seats(game, options) else None,
         language=locale,
         theme=chosen.theme or "classic",
         interaction=str(click.id),
@@ -154,15 +161,23 @@ def opponent(
         raise Refused("refused.not-in-dm")
     if named is not None:
         return who(named)
-    alone = _setting(click) is Setting.DM and _seats(game, options) > 1
-    return Software(level) if given["level"] or alone else None
+    software = _setting(click) is Setting.DM and len(_seats(game, options)) > 1
+    return Software(level) if given["level"] or software else None
 
 
-def _seats(game: Game[Any, Any], options: dict[str, Any]) -> int:
+def alone(game: Game[Any, Any]) -> dict[str, Any]:
+    """The options of the game's own automa, if it has one: the first variant for one person."""
+    for options in game.variants.values():
+        if len(game.seats(options)) == 1:
+            return dict(options.model_dump(mode="json", exclude_unset=True))
+    return {}
+
+
+def _seats(game: Game[Any, Any], options: dict[str, Any]) -> tuple[str, ...]:
     try:
-        return len(game.seats(game.Options(**options)))
+        return game.seats(game.Options(**options))
     except ValueError:
-        return 0  # the tables will say what is wrong with the options
+        return ()  # the tables will say what is wrong with the options
 
 
 def _setting(click: Click) -> Setting:

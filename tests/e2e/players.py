@@ -1,0 +1,112 @@
+"""Two people who play at random, seeing only what Discord shows them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.local import StandIn
+from bot.local.driver import Channel, Message, Person, Reply
+
+PATIENCE_S = 0.05
+
+
+@dataclass(frozen=True)
+class Pressed:
+    """One answer that somebody gave, and whether the bot acknowledged it."""
+
+    interaction: str
+    table: str
+    picks: str
+    acknowledged: bool
+
+
+@dataclass
+class Pair:
+    """A table with two random players in a channel of its own."""
+
+    discord: StandIn
+    room: Channel
+    people: tuple[Person, Person]
+    dice: random.Random
+    game: str = "ferry"
+    table: str = ""
+    pressed: list[Pressed] = field(default_factory=list)
+    pause: Callable[[], float] = lambda: 0.0
+
+    async def sit_down(self) -> None:
+        host, guest = self.people
+        reply = await host.slash(self.room, f"newgame {self.game}", opponent=guest)
+        self.table = reply.message.buttons["Accept"].split(":")[1]
+        await guest.click(reply.message, label="Accept")
+
+    @property
+    def over(self) -> bool:
+        return any("Rematch" in message.buttons for message in self.room.messages[-3:])
+
+    async def play(self, limit: int = 10**6) -> int:
+        """Press whatever is there to be pressed until the game is over."""
+        moves = 0
+        while moves < limit and not self.over:
+            person = self.dice.choice(self.people)
+            message = self.asked(person)
+            if message is None:
+                await asyncio.sleep(0.005)
+                continue
+            if pause := self.pause():
+                await asyncio.sleep(pause)
+            moves += await self.press(person, message)
+        return moves
+
+    def asked(self, person: Person) -> Message | None:
+        """A message that asks this person something."""
+        for channel in (person.dm, self.room):
+            for message in reversed(channel.messages[-4:]):
+                if not message.exists or not person.sees(message):
+                    continue
+                mine = channel.id != self.room.id or f"{person.mention}:" in message.text
+                if mine and self.answers(message):
+                    return message
+        return None
+
+    def answers(self, message: Message) -> list[str]:
+        """What can be pressed there to answer."""
+        starts = (f"a:{self.table}:", f"m:{self.table}:")
+        return [i for i in (*message.menus, *message.buttons.values()) if i.startswith(starts)]
+
+    async def press(self, person: Person, message: Message) -> bool:
+        pressed = self.dice.choice(self.answers(message))
+        if pressed.startswith("m:"):
+            shape = next(c for c in message.components if c.get("custom_id") == pressed)
+            least, most = shape.get("min_values", 1), shape.get("max_values", 1)
+            picks = self.dice.sample(message.menus[pressed], self.dice.randint(least, most))
+            reply = await person.choose(message, pressed, picks)
+            answer = "+".join(picks)
+        else:
+            reply = await person.click(message, custom_id=pressed)
+            answer = pressed.split(":")[3]
+        done = self.acknowledged(reply)
+        self.pressed.append(Pressed(reply.interaction.id, self.table, answer, done))
+        if not done:
+            await asyncio.sleep(PATIENCE_S)
+        return done
+
+    def acknowledged(self, reply: Reply) -> bool:
+        """Whether the answer was the update itself, and not a word about why not."""
+        return not reply.failed and reply.updated and "already answered" not in reply.message.text
+
+
+def pairs(discord: StandIn, count: int, game: Callable[[int], str], seed: int = 1) -> list[Pair]:
+    """So many tables, each with its own channel and its own two people."""
+    return [
+        Pair(
+            discord,
+            discord.add_channel(f"room-{i}"),
+            (discord.person(f"Ann {i}"), discord.person(f"Bob {i}")),
+            random.Random(f"{seed} {i}"),
+            game(i),
+        )
+        for i in range(count)
+    ]

@@ -1,0 +1,77 @@
+"""The bot as a process of its own: `python -m tests.e2e.process`, and how to start and kill it.
+
+It is the real `bot.__main__`, with the toy game added; FAKE_PAINT=1 paints dots.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+import games
+from bot.local import StandIn
+
+ROOT = Path(__file__).parents[2]
+
+
+class Process:
+    """The bot, connected to a stand-in, that may be killed at any moment."""
+
+    def __init__(self, discord: StandIn, database: Path, **environment: str) -> None:
+        self.discord = discord
+        self.environment = os.environ | {
+            "PYTHONPATH": str(ROOT),
+            "DISCORD_TOKEN": discord.token,
+            "DISCORD_API_URL": discord.api_url,
+            "DISCORD_GATEWAY_URL": discord.gateway_url,
+            "DATABASE_URL": f"sqlite:///{database}",
+            "LOG_LEVEL": "WARNING",
+            **environment,
+        }
+        self.process: asyncio.subprocess.Process | None = None
+        self.logs = database.with_suffix(".log")
+
+    async def start(self) -> None:
+        with self.logs.open("ab") as logs:
+            self.process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "tests.e2e.process"),
+                cwd=self.logs.parent,
+                env=self.environment,
+                stderr=logs,
+            )
+        await self.discord.until(lambda: self.discord.gateway.connected, 60)
+        await self.discord.ready(60)
+
+    async def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        await self.process.wait()
+        await self.discord.until(lambda: not self.discord.gateway.connected, 10)
+
+    async def stop(self) -> int:
+        assert self.process is not None
+        if self.process.returncode is None:
+            self.process.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self.process.wait(), 15)
+
+
+def main() -> int:
+    from bot import __main__ as bot
+    from bot import paint
+    from tests import ferry
+
+    games.ALL["ferry"] = ferry.GAME
+    if os.environ.get("FAKE_PAINT"):
+        from tests.e2e.evening import Painter
+
+        fake = Painter()
+        for name in ("picture", "replay", "alt", "text"):
+            setattr(paint, name, getattr(fake, name))
+    return bot.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
