@@ -38,7 +38,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="python -m games", description=__doc__)
     commands = top.add_subparsers(required=True, metavar="COMMAND")
-    play = commands.add_parser("play", help="play in the terminal")
+    add_play(commands.add_parser("play", help="play in the terminal"))
+    for name, run, does in (
+        ("replay", run_replay, "show a record move by move"),
+        ("verify", run_verify, "prove a record's dice, shuffles and moves, or say where it lies"),
+    ):
+        command = commands.add_parser(name, help=does, description=does)
+        command.add_argument("file", type=Path, help="a record, as `play --save` writes it")
+        command.set_defaults(run=run)
+    add_arena(commands.add_parser("arena", help="levels against each other"))
+    return top
+
+
+def add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("game", choices=sorted(ALL))
     play.add_argument(
         "players", nargs="*", help=f"one per seat: {HUMAN} (default), {', '.join(PLAYERS)}"
@@ -47,21 +59,15 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", default="", help="for a game that can be repeated")
     play.add_argument("--save", type=Path, help="write the record to this file")
     play.set_defaults(run=run_play)
-    for name, run, does in (
-        ("replay", run_replay, "show a record move by move"),
-        ("verify", run_verify, "prove a record's dice, shuffles and moves, or say where it lies"),
-    ):
-        command = commands.add_parser(name, help=does, description=does)
-        command.add_argument("file", type=Path, help="a record, as `play --save` writes it")
-        command.set_defaults(run=run)
-    fight = commands.add_parser("arena", help="levels against each other")
+
+
+def add_arena(fight: argparse.ArgumentParser) -> None:
     fight.add_argument("game", choices=sorted(ALL))
     fight.add_argument("pairs", nargs="*", help="levels, such as hard:normal")
     fight.add_argument("--games", type=above_zero, default=100, help="for each pair")
     fight.add_argument("--workers", type=above_zero, default=1, help="processes")
     fight.add_argument("--options", default="{}", help="the game's options as JSON")
     fight.set_defaults(run=run_arena)
-    return top
 
 
 def above_zero(text: str) -> int:

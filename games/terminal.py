@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from typing import Any
 
 from games import record
@@ -36,7 +37,7 @@ class Table:
         self.position: Position = game.setup(options, seed)
         self.lines: list[record.Line] = []
         self.story: list[News] = []
-        self.heard = [0] * len(players)  # how much of the story each seat has been told
+        self.heard: Counter[int | None] = Counter()  # how much of the story, by reader
         self.near: int | None = None  # who sits at the keyboard
 
     def play(self) -> None:
@@ -79,12 +80,10 @@ class Table:
 
     def _tell(self) -> None:
         """What is new to whoever sits at the keyboard; without people, to spectators."""
-        if HUMAN not in self.players:
-            tell(self.position.news, self.seats, None)
-            return
-        seat = self.players.index(HUMAN) if self.near is None else self.near
-        tell(self.story[self.heard[seat] :], self.seats, seat)
-        self.heard[seat] = len(self.story)
+        people = [seat for seat, player in enumerate(self.players) if player == HUMAN]
+        reader = people[0] if len(people) == 1 else self.near
+        tell(self.story[self.heard[reader] :], self.seats, reader)
+        self.heard[reader] = len(self.story)
 
     def _ask(self, decision: Decision) -> Picks:
         """Put the question until the answer is legal; an empty line shows the table again."""

@@ -18,7 +18,9 @@ def test_software_against_software_plays_to_the_end_and_saves_a_true_record(
     file = tmp_path / "game.txt"
     arguments = ["play", "cousins-war", "easy", "random", "--seed", "s", "--save", str(file)]
     assert main(arguments) == 0
-    assert "Seed s." in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "Seed s." in out
+    assert out.count("* round, number=1\n") == 1
     assert main(["verify", str(file)]) == 0
 
 
