@@ -202,10 +202,17 @@ def replay(record: Record, game: Game[Any, Any]) -> Iterator[Position]:
         try:
             position = position.apply(move.seat, move.picks)
         except IllegalMove:
-            raise RecordProblem(f"Move {number} is not legal.") from None
+            raise _fault(record, game, f"Move {number} is not legal") from None
         if position.digest() != move.digest:
-            raise RecordProblem(f"Move {number} does not lead to the position it claims.")
+            raise _fault(record, game, f"Move {number} does not lead to the position it claims")
         yield position
+
+
+def _fault(record: Record, game: Game[Any, Any], what: str) -> RecordProblem:
+    """What is wrong, unless the rules have changed since, so that nobody need have lied."""
+    if record.rules < game.version:
+        what += f" under rules {game.version}, but it was played under rules {record.rules}"
+    return RecordProblem(f"{what}.")
 
 
 def _opening(record: Record, game: Game[Any, Any]) -> Position:

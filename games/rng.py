@@ -49,8 +49,8 @@ class Rng:
 
     def below(self, n: int, label: str = "") -> int:
         """0 to n - 1, each exactly as likely: words past the last full span are thrown away."""
-        if n < 1:
-            raise ValueError(f"below({n}): nothing to draw from")
+        if not 1 <= n <= WORD:
+            raise ValueError(f"below({n}): nothing to draw from, or more than 64 bits can tell")
         while (word := self.word(label)) >= WORD - WORD % n:
             pass
         return word % n

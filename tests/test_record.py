@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,15 @@ def test_other_rules_from_some_move_on(finished: str) -> None:
 def test_damage_is_said_in_a_sentence(finished: str, old: str, new: str, sentence: str) -> None:
     assert old in finished
     assert sentence in problem(finished.replace(old, new, 1))
+
+
+def test_older_rules_are_no_lie(finished: str) -> None:
+    newer = {GAME.key: replace(GAME, version=2)}
+    record.verify(finished, newer)
+    at = move_line(finished, 30)
+    forged = changed(finished, at, f"{lines_of(finished)[at][:-4]}0000")
+    with pytest.raises(record.RecordProblem, match="under rules 2, but it was played under rules"):
+        record.verify(forged, newer)
 
 
 def test_a_missing_line_of_the_header_is_named(finished: str) -> None:

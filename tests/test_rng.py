@@ -65,9 +65,10 @@ def test_every_order_of_three_cards_comes_up() -> None:
     assert min(orders.values()) > 60
 
 
-def test_nothing_to_draw_from_is_our_fault() -> None:
+@pytest.mark.parametrize("n", [0, -1, WORD + 1])
+def test_nothing_to_draw_from_is_our_fault(n: int) -> None:
     with pytest.raises(ValueError, match="nothing to draw from"):
-        Rng(seed="x").below(0)
+        Rng(seed="x").below(n)
 
 
 def test_the_hash_of_the_seed_is_plain_sha256() -> None:
