@@ -284,7 +284,7 @@ class CleanUp(Step):
             else:
                 state.discard.append(card)
         if left:
-            state.tell("left-over", card=tuple(left))
+            state.tell("left-over", card=tuple(sorted(left)))
 
 
 def send_home(state: Kingdom, card: str) -> None:

@@ -11,7 +11,6 @@ from games.wonderful_kingdom.cards import (
     FACTS,
     KIND,
     KINDS,
-    KRYSTALLIUM,
     MENACES,
     RECYCLE,
     SOLDIER,
@@ -153,24 +152,27 @@ def at(duchy: Duchy, code: str) -> int:
 def propose(state: Kingdom, duchy: Duchy) -> list[Move]:
     """A good placement of all waiting cubes: nearest to completion first, the rest to alchemy."""
     cubes = duchy.cubes[:]
-    wanted = {i: list(missing(state, duchy, site)) for i, site in enumerate(duchy.sites)}
+    kinds = [kind for kind in CUBES if cubes[kind]]
+    open_fields = ((i, missing(state, duchy, site)) for i, site in enumerate(duchy.sites))
+    wanted = {i: row for i, row in open_fields if any(row[kind] for kind in kinds)}
     moves: list[Move] = []
 
     def left(i: int) -> tuple[int, int, int]:
         fields = wanted[i]
-        rest = sum(max(0, fields[k] - cubes[k]) for k in CUBES) + fields[KRYSTALLIUM]
+        fit = sum(min(fields[k], cubes[k]) for k in kinds)
+        rest = lacking(fields) - fit
         short = max(0, rest - duchy.krystallium) + max(0, fields[SOLDIER] - duchy.soldiers)
         return short, -sum(FACTS[state.profile][duchy.sites[i].card].cost), i
 
-    while fitting := [i for i in wanted if any(wanted[i][k] and cubes[k] for k in CUBES)]:
+    while fitting := [i for i in wanted if any(wanted[i][k] and cubes[k] for k in kinds)]:
         best = min(fitting, key=left)
         fields = wanted.pop(best)
-        for kind in CUBES:
+        for kind in kinds:
             count = min(fields[kind], cubes[kind])
             if count:
                 moves.append((best, kind, count))
                 cubes[kind] -= count
-    return moves + [(-1, kind, cubes[kind]) for kind in CUBES if cubes[kind]]
+    return moves + [(-1, kind, cubes[kind]) for kind in kinds if cubes[kind]]
 
 
 def completions(state: Kingdom, duchy: Duchy, moves: list[Move]) -> list[int]:

@@ -79,7 +79,7 @@ class Planning(Step):
 
     def _turn_up(self, state: Kingdom, seat: int) -> list[Step]:
         duchy = state.duchies[seat]
-        hidden = tuple(laid.card for laid in duchy.selection if laid.down)
+        hidden = tuple(sorted(laid.card for laid in duchy.selection if laid.down))
         if hidden:
             state.tell("turned-up", seat=seat, card=hidden)
         threats: list[Step] = []

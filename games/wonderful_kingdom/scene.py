@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.scene import Scene, Shape
 from games.wonderful_kingdom.pictures import told
-from games.wonderful_kingdom.pictures.bench import bench
+from games.wonderful_kingdom.pictures.bench import BENCHES, bench, height, long_list
 from games.wonderful_kingdom.pictures.board import board, still
 from games.wonderful_kingdom.pictures.hand import cards_of, hand, rows_of
 from games.wonderful_kingdom.view import KingdomView
@@ -33,7 +33,7 @@ def scene(view: KingdomView, name: str = "board") -> Scene:
             if cards_of(view):
                 ground, tall, shapes = f"hand.{rows}", HAND_HEIGHTS[rows], hand(view)
             else:
-                ground, tall, shapes = "bench", 1000, bench(view)
+                ground, tall, shapes = BENCHES[long_list(view)], height(view), bench(view)
             return _scene(name, ground, tall, iter(()), shapes, lines, lines)
     raise ValueError(f"It's a Wonderful Kingdom has no picture called {name}")
 

@@ -25,8 +25,18 @@ from games.words import phrase
 
 X, W = 58, 1084
 TOP = 160
-ROW, MOST = 54, 11
-FOOT = 900
+ROW, FEW, MOST = 54, 6, 11
+BENCHES = ("bench.1", "bench.2")
+HEIGHTS = (730, 1000)
+
+
+def long_list(view: KingdomView) -> bool:
+    assert view.seat is not None
+    return len(view.duchies[view.seat].sites) > FEW
+
+
+def height(view: KingdomView) -> int:
+    return HEIGHTS[long_list(view)]
 
 
 def bench(view: KingdomView) -> Iterator[Shape]:
@@ -41,9 +51,9 @@ def bench(view: KingdomView) -> Iterator[Shape]:
         x = X + index // MOST * wide
         yield from row(site, x, TOP + 76 + index % MOST * ROW, wide - 10, hot)
     if not one.sites:
-        yield Sprite(name="flourish", x=600, y=480, size=240, shadow=False)
-        yield label(phrase("pic.nothing-built"), 600, 540, 30, 800, "ink2", "slant", "m")
-    yield from alchemy(one, hot)
+        yield Sprite(name="flourish", x=600, y=370, size=240, shadow=False)
+        yield label(phrase("pic.nothing-built"), 600, 430, 30, 800, "ink2", "slant", "m")
+    yield from alchemy(one, hot, height(view) - 100)
 
 
 def waiting(one: DuchyView) -> Iterator[Shape]:
@@ -71,21 +81,21 @@ def row(site: SiteView, x: int, y: int, width: int, hot: int) -> Iterator[Shape]
     yield from fields(site.cost, site.filled, x + width - 14, y + 24, size, hot)
 
 
-def alchemy(one: DuchyView, hot: int) -> Iterator[Shape]:
+def alchemy(one: DuchyView, hot: int, y: int) -> Iterator[Shape]:
     """The duchy card: alchemy on the left, the pool on the right."""
-    yield Box(x=X, y=FOOT - 32, w=W, h=64, fill="vellum2", edge="gold2", line=2, radius=4)
-    yield label(phrase("pic.alchemy"), X + 18, FOOT, 28, 180, "ink", "bold")
+    yield Box(x=X, y=y - 32, w=W, h=64, fill="vellum2", edge="gold2", line=2, radius=4)
+    yield label(phrase("pic.alchemy"), X + 18, y, 28, 180, "ink", "bold")
     for place in range(one.rate):
         x = X + 230 + place * 42
         if place < len(one.alchemy):
-            yield token(one.alchemy[place], x, FOOT, 34)
+            yield token(one.alchemy[place], x, y, 34)
         else:
-            yield token(max(hot, 0), x, FOOT, 34, "hot" if hot >= 0 else "open")
+            yield token(max(hot, 0), x, y, 34, "hot" if hot >= 0 else "open")
     items: list[Item] = [*chip("→", "krystallium.full", 36)]
-    yield line(items, X + 460, FOOT, 120)
-    yield number(one.krystallium, X + 566, FOOT, 38, "ink", "heavy")
-    yield token(5, X + 650, FOOT, 38)
-    yield number(one.soldiers, X + 690, FOOT, 38, "ink", "heavy")
+    yield line(items, X + 460, y, 120)
+    yield number(one.krystallium, X + 566, y, 38, "ink", "heavy")
+    yield token(5, X + 650, y, 38)
+    yield number(one.soldiers, X + 690, y, 38, "ink", "heavy")
     made = [one.production[index] for index in range(len(RESOURCES) - 1)]
-    yield Sprite(name="sheaf", x=X + 768, y=FOOT, size=38, shadow=False)
-    yield line(chips(made, 30), X + 796, FOOT, 280, gap=4)
+    yield Sprite(name="sheaf", x=X + 768, y=y, size=38, shadow=False)
+    yield line(chips(made, 30), X + 796, y, 280, gap=4)

@@ -156,6 +156,8 @@ def burdens(view: KingdomView, one: DuchyView, right: int, y: int) -> Iterator[S
     for held in one.menaces:
         menace = MENACES[held.card]
         items.append(Sprite(name=f"tile.{menace.deck}", size=27, shadow=False))
+        if len(one.menaces) > 2:
+            continue
         if menace.freeze:
             items += chip(-menace.freeze_count, f"{menace.freeze}.full", 24)
         elif held.on:

@@ -176,7 +176,7 @@ def _produce(fact: Fact) -> list[Item]:
 
 def _cost(fact: Fact, middle: int, y: int) -> Iterator[Shape]:
     total, kinds = sum(fact.cost), sum(1 for n in fact.cost if n)
-    size = 30 if total <= 7 else 25
+    size = 30 if total <= 6 else 26 if total <= 7 else 21
     step = size + 3
     x = middle - (total * step + (kinds - 1) * 6) // 2 + step // 2
     for kind, count in enumerate(fact.cost):

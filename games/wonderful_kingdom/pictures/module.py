@@ -59,8 +59,8 @@ def whereabouts(view: KingdomView, card: str, x: int) -> Shape:
     for seat, one in enumerate(view.duchies):
         if any(held.card == card for held in one.menaces):
             words = phrase("pic.haunts", duchy=SEATS[seat])
-            return label(words, x, MIDDLE + 15, 22, 164, "rubric", "bold", cut=True)
-    return label(_place(view, card), x, MIDDLE + 15, 22, 164, "ice-ink", cut=True)
+            return label(words, x, MIDDLE + 15, 22, 150, "rubric", "bold", cut=True)
+    return label(_place(view, card), x, MIDDLE + 15, 22, 150, "ice-ink", cut=True)
 
 
 def _place(view: KingdomView, card: str) -> Phrase:

@@ -78,8 +78,9 @@ def layers(t):
     found = {
         "board": Ground(page.board(t), 1200, 1200),
         "solo": Ground(page.board(t, solo=True), 1200, 1200),
-        "bench": Ground(page.bench(t), 1200, 1000),
     }
+    for name, height in (("bench.1", 730), ("bench.2", 1000)):
+        found[name] = Ground(page.bench(t, height), 1200, height)
     for rows in (1, 2, 3):
         body, height = page.hand(t, rows)
         found[f"hand.{rows}"] = Ground(body, 1200, height)

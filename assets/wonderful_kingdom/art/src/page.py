@@ -241,6 +241,6 @@ def hand(t, rows):
     return page(t, 1200, height) + scroll(t, 150, 38, 900, 74), height
 
 
-def bench(t):
-    made = page(t, 1200, 1000) + scroll(t, 150, 38, 900, 74)
-    return made + panel(t, X0, 140, X1 - X0, 820)
+def bench(t, height):
+    made = page(t, 1200, height) + scroll(t, 150, 38, 900, 74)
+    return made + panel(t, X0, 140, X1 - X0, height - 180)
