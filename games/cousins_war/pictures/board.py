@@ -36,10 +36,12 @@ X, W = RIGHT
 
 
 def still(view: CousinsView) -> Iterator[Shape]:
-    """Panels and their labels, the same in every position of a game."""
+    """Panels and their labels, the same in every position of a game until it ends."""
+    yield from header()
     yield panel(X, 158, W, 196)
     yield panel(X, 370, W, 558)
     yield from twist_label() if view.with_twists else ()
+    yield from () if view.outcome else empty_hosts()
     for seat in LEFT_TO_RIGHT:
         yield from house_panel(seat)
 
@@ -53,7 +55,6 @@ def board(view: CousinsView) -> Iterator[Shape]:
     for region in TALLY:
         yield from tallied(view, region)
     yield from piles_of_cards(view)
-    yield from header()  # over the land, which runs beneath it
     yield from track(view)
     yield from turn(view)
     yield from twist(view) if view.with_twists else last_card(view)
@@ -82,7 +83,7 @@ def lands(view: CousinsView) -> Iterator[Shape]:
 
 
 def names() -> Iterator[Shape]:
-    at_sea = (("pic.irish-sea", 92, 398, 112, "sea-ink"), ("pic.scotland", 196, 180, 150, "ink2"))
+    at_sea = (("pic.irish-sea", 92, 398, 112, "sea-ink"), ("pic.scotland", 172, 176, 150, "ink2"))
     for key, x, y, width, colour in at_sea:
         yield Text(
             words=phrase(key),
@@ -189,7 +190,7 @@ def piles_of_cards(view: CousinsView) -> Iterator[Shape]:
 
 
 def header() -> Iterator[Shape]:
-    yield panel(30, 30, 1140, 112)
+    yield panel(30, 30, 1140, 112, shadow=False)  # the chart has it, for the land beneath
     yield Text(
         words=phrase("title"),
         x=56,
@@ -361,27 +362,31 @@ def battlefield(view: CousinsView) -> Iterator[Shape]:
             height=0 if card or dy == 196 else 66,
             least=22,
         )
-    yield from hosts(view, y + 304)
+    yield from hosts(view)
 
 
-def hosts(view: CousinsView, y: int) -> Iterator[Shape]:
-    hx, _, hw, hh = HALF
-    yield from halves(hx, y, 2 * hw, hh)
+def empty_hosts() -> Iterator[Shape]:
+    x, y, w, h = HALF
+    yield from halves(x, y, 2 * w, h)
     for seat in LEFT_TO_RIGHT:
-        mine, paint = view.houses[seat], PAINT[seat]
-        left = hx + (0 if seat == YORK else hw)
         yield Text(
             words=house(seat),
-            x=left + hw // 2,
+            x=x + w // 2 + (0 if seat == YORK else w),
             y=y + 28,
             size=27,
             face="caps",
-            colour=paint.words,
+            colour=PAINT[seat].words,
             anchor="mm",
-            width=hw - 20,
+            width=w - 20,
             least=20,
             track=0.3,
         )
+
+
+def hosts(view: CousinsView) -> Iterator[Shape]:
+    y = HALF[1]
+    for seat in LEFT_TO_RIGHT:
+        mine, paint = view.houses[seat], PAINT[seat]
         px, py, size = troops_at(seat, "battlefield", bool(mine.french))
         count = mine.troops["battlefield"]
         yield marked(view, pile(seat, count, px, py, size, paint.lesser), seat, "battlefield")

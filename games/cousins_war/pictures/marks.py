@@ -85,9 +85,9 @@ def badges(view: CousinsView) -> Iterator[Shape]:
                 x, y, size = pile_at(view, seat, zone)
                 if zone in ON_THE_MAP:
                     outer = 1 if seat != YORK and zone in TALLY else -1
-                    x, y = x + outer * size // 2, y - size // 2
+                    x, y = x + outer * (size // 2 + 4), y - size // 2 - 8
                 else:
-                    y += size // 2 + 9
+                    y += size // 2 + 4
                 sign = "+" if count > 0 else "−"
                 yield badge(f"{sign}{abs(count)}", x, y)
 

@@ -68,8 +68,8 @@ def number(
     )
 
 
-def panel(x: int, y: int, w: int, h: int) -> Box:
-    return Box(x=x, y=y, w=w, h=h, fill="card", edge="ink", inner="line", shadow=True)
+def panel(x: int, y: int, w: int, h: int, shadow: bool = True) -> Box:
+    return Box(x=x, y=y, w=w, h=h, fill="card", edge="ink", inner="line", shadow=shadow)
 
 
 def gold_frame(x: int, y: int, w: int, h: int) -> Iterator[Shape]:
@@ -92,7 +92,7 @@ def halves(x: int, y: int, w: int, h: int, shadow: bool = False) -> Iterator[Sha
 def tally(x: int, y: int, counts: tuple[int, int], tall: int = 68) -> Iterator[Shape]:
     """`Y 2 | 3 L`, middle at x, y; ten and more leave no room for the letter."""
     wide = round(tall * 2.3)
-    yield from halves(x - wide // 2, y - tall // 2, wide, tall, shadow=True)
+    yield Sprite(name="tally", x=x, y=y, size=wide)
     for seat in LEFT_TO_RIGHT:
         side = -1 if seat == YORK else 1
         count = counts[seat]

@@ -35,4 +35,4 @@ def troops_at(seat: int, zone: str, with_french: bool = False) -> tuple[int, int
             80,
         )
     x, y, w, _ = HOUSE[seat]
-    return x + w // 4 * CELL.index(zone) + w // 8 - 27, y + 112, 62
+    return x + w // 4 * CELL.index(zone) + w // 8 - 24, y + 112, 62

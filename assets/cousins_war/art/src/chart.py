@@ -14,6 +14,7 @@ from tokens import FLEUR, rose
 SIZE = (1200, 1200)
 COAST = json.loads(Path(__file__).with_name("coast.json").read_text("utf-8"))
 COMPASS = (722, 232)
+HEADER = (30, 30, 1170, 142)  # the panel that lies over the land: left, top, right, bottom
 ROUNDS_OF_HALO = ((44, 0.28), (33, 0.42), (23, 0.6), (14.5, 0.8), (7.5, 1))
 
 SCOTTISH_BORDER = [
@@ -291,7 +292,19 @@ def above_land(t):
 def chart(t, ruler="none"):
     """The whole chart with every region under the same ruler."""
     lands = "".join(ruled(t, name, ruler) for name in REGIONS)
-    return sea(t) + lands + above_land(t) + neatline(t, *SIZE)
+    return sea(t) + lands + above_land(t) + header_shadow(t) + neatline(t, *SIZE)
+
+
+def header_shadow(t):
+    """Painted here and not with the header, so that it falls on the land whoever rules it."""
+    if t.plain:
+        return ""
+    x0, y0, x1, y1 = HEADER
+    return (
+        f'<filter id="soft"><feGaussianBlur stdDeviation="6"/></filter><rect x="{x0 + 3}" '
+        f'y="{y0 + 6}" width="{x1 - x0}" height="{y1 - y0}" rx="10" fill="{t["shade"]}" '
+        f'opacity=".34" filter="url(#soft)"/>'
+    )
 
 
 def paper(t, w, h):

@@ -53,6 +53,7 @@ def small_things(t):
         "round.now": Drawing(tokens.disc(t, True), around(40), unit=80),
         "deck": Drawing(tokens.deck(t), (-32, -50, 70, 96), unit=60, scale=3),
         "card": Drawing(tokens.card_back(t), (-30, -42, 60, 84), unit=60, scale=3),
+        "tally": Drawing(tokens.plate(t), (-115, -50, 230, 100), unit=230, scale=1.6),
         "again": Drawing(tokens.again(t), around(32), unit=64),
     }
     for cards in (1, 2, 3):
@@ -72,6 +73,9 @@ def layers(t):
     for ruler in HOUSES:
         body = chart.chart(t, ruler)
         for name, shape in chart.REGIONS.items():
-            mask = f'<path d="{chart.path(shape)}" fill="#000"/>'
+            mask = (
+                f'<clipPath id="below"><rect y="{chart.HEADER[3]}" width="{w}" height="{h}"/>'
+                f'</clipPath><path d="{chart.path(shape)}" clip-path="url(#below)"/>'
+            )
             found[f"{name}.{ruler}"] = Cut(body, mask, w, h)
     return found

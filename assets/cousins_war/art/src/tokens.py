@@ -315,6 +315,17 @@ def provenance(t, kind):
     return body + (half if kind == "reconstructed" else "")
 
 
+def plate(t):
+    """The tally's plate: York's half and Lancaster's, 230 by 100."""
+    line = f'stroke="{t["ink"]}" stroke-width="{6 if t.plain else 4.6}"'
+    return (
+        f'<path d="M0,-47 H-99 Q-112,-47 -112,-34 V34 Q-112,47 -99,47 H0Z" fill="{t["ivory"]}"/>'
+        f'<path d="M0,-47 H99 Q112,-47 112,-34 V34 Q112,47 99,47 H0Z" fill="{t["madder"]}"/>'
+        f'<rect x="-112" y="-47" width="224" height="94" rx="13" fill="none" {line}/>'
+        f'<path d="M0,-47 V47" {line}/>'
+    )
+
+
 def again(t):
     """Throw again: an arrow that runs in a circle."""
     return (
