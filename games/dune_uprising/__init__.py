@@ -1,0 +1,33 @@
+"""Dune: Imperium – Uprising with its Rivals, by Paul Dennen: solo, or for two people."""
+
+from games.dune_uprising.cards import lookup
+from games.dune_uprising.opening import seats, setup
+from games.dune_uprising.scene import pictures, scene
+from games.dune_uprising.state import Dune, DuneOptions
+from games.dune_uprising.view import scramble, view
+from games.dune_uprising.worth import worth
+from games.kernel import Game
+
+GAME = Game(
+    key="dune-uprising",
+    title="Dune: Imperium – Uprising",
+    Options=DuneOptions,
+    State=Dune,
+    seats=seats,
+    setup=setup,
+    view=view,
+    scramble=scramble,
+    scene=scene,
+    pictures=pictures,
+    cards=lookup,
+    worth=worth,
+    topics=("round", "agent", "reveal", "combat", "influence", "spies", "worms", "rivals"),
+    variants={
+        "two": DuneOptions(),
+        "solo": DuneOptions(mode="solo"),
+        "duel": DuneOptions(streamlined=False, choam=True),
+        "expert": DuneOptions(mode="solo", difficulty="mentat", choam=True, storm=True),
+    },
+    minutes=90,
+    weight=4,
+)

@@ -138,7 +138,7 @@ class ChooseFree(Decision):
         return phrase("pick.card", card=identity(state, self.seat, code))
 
     def detail(self, state: Dune, code: str) -> Phrase:
-        return phrase(f"card.{identity(state, self.seat, code)}.text")
+        return phrase(f"card.{identity(state, self.seat, code)}.short")
 
 
 class AcquireForSolari(Deed):
@@ -180,7 +180,7 @@ class ChooseForSolari(Decision):
         return phrase("pick.buy-solari", card=code, price=cost(code))
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
-        return None if code == NONE else phrase(f"card.{code}.text")
+        return None if code == NONE else phrase(f"card.{code}.short")
 
 
 class Manipulate(Deed):
@@ -212,7 +212,7 @@ class ChooseAside(Decision):
         return phrase("pick.card", card=code)
 
     def detail(self, state: Dune, code: str) -> Phrase:
-        return phrase(f"card.{code}.text")
+        return phrase(f"card.{code}.short")
 
 
 class CallToArms(Deed):

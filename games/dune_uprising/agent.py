@@ -46,11 +46,16 @@ class BeginTurn(Step):
             state.then(Reveal(seat=self.seat))
 
 
+def prices_of(space: str) -> tuple[Price, ...]:
+    """The printed price; of two, the free one first."""
+    return spaces()[space].cost
+
+
 def prices(state: Dune, space: str) -> tuple[Price, ...]:
     """R-13.2: the swordmaster costs 8 solari, 6 as soon as anybody has one."""
     if space == "swordmaster" and any(player.swordmaster for player in state.players):
         return (Price(solari=6),)
-    return spaces()[space].cost
+    return prices_of(space)
 
 
 def affords(state: Dune, seat: int, price: Price) -> bool:
@@ -154,11 +159,11 @@ class ChooseTurn(Decision):
 
     def label(self, state: Dune, code: str) -> Phrase:
         if code in (REVEAL, PLOT):
-            return phrase(f"pick.{code}")
+            return phrase("pick.reveal" if code == REVEAL else "pick.plot")
         return phrase("pick.card", card=code)
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
-        return None if code in (REVEAL, PLOT) else phrase(f"card.{code}.text")
+        return None if code in (REVEAL, PLOT) else phrase(f"card.{code}.send")
 
 
 class ChooseSpace(Decision):
@@ -251,7 +256,7 @@ class ChooseCost(Decision):
             state.turn.paid = index > 0
 
     def label(self, state: Dune, code: str) -> Phrase:
-        return phrase(f"pick.cost.{self.space}.{code.removeprefix('cost-')}")
+        return phrase(f"pick.choose-cost.{self.space}.{code.removeprefix('cost-')}")
 
 
 class PlaceAgent(Step):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.dune_uprising.conditions import holds
-from games.dune_uprising.deeds import Deed, all_codes, all_touches, bind
+from games.dune_uprising.deeds import Deed, all_codes, all_touches, bind, in_words
 from games.dune_uprising.state import Condition, Dune
 from games.kernel import Decision, Effect, Offer, Phrase, Picks, phrase
 
@@ -159,7 +159,7 @@ class ChooseOption(Decision):
                 first = first.then[0]
             if isinstance(first, Arrow):
                 return first.words()
-        return phrase("pick.effects", effect=all_codes(option))
+        return in_words(option)
 
 
 class Chosen(Effect):

@@ -79,7 +79,7 @@ class ChooseCombat(Decision):
         return play_label(state, self.seat, "combat", code)
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
-        return None if code == PASS else phrase(f"card.{code.split('.')[0]}.text")
+        return None if code == PASS else phrase(f"card.{code.split('.')[0]}.short")
 
 
 class AfterCard(Step):

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import contracts, spaces
-from games.dune_uprising.deeds import Deed, bind
+from games.dune_uprising.deeds import Deed, bind, in_words
 from games.dune_uprising.drawing import unique
-from games.dune_uprising.gains import gain
+from games.dune_uprising.gains import Gain, gain
 from games.dune_uprising.items import add_items
 from games.dune_uprising.state import Dune
 from games.kernel import Decision, Offer, Phrase, Picks, phrase
@@ -107,8 +107,8 @@ class ChooseContract(Decision):
 
     def label(self, state: Dune, code: str) -> Phrase:
         if code == SOLARI:
-            return phrase("pick.effects", effect=(f"solari-{WITHOUT}",))
+            return in_words((Gain(what="solari", count=WITHOUT),))
         return phrase("pick.card", card=code)
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
-        return None if code == SOLARI else phrase(f"card.{code}.text")
+        return None if code == SOLARI else phrase(f"card.{code}.short")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from games.kernel import Effect
+from games.kernel import Effect, Phrase, phrase
 
 
 class Deed(Effect):
@@ -49,6 +49,10 @@ class Deed(Effect):
         """What it gives, as codes that have words (`effect.spice-2`)."""
         return (self.slug,)
 
+    def words(self) -> Phrase:
+        """How it is called among the open items."""
+        return in_words((self,))
+
 
 @lru_cache(maxsize=8192)
 def bound(effect: Deed, seat: int, card: str) -> Deed:
@@ -66,3 +70,11 @@ def all_codes(effects: Iterable[Any]) -> tuple[str, ...]:
 
 def all_touches(effects: Iterable[Any]) -> frozenset[str]:
     return frozenset(name for effect in effects for name in effect.touches())
+
+
+def in_words(effects: Iterable[Any]) -> Phrase:
+    """What the effects give, as a label."""
+    codes = all_codes(effects)
+    if len(codes) == 1:
+        return phrase(f"effect.{codes[0]}")
+    return phrase("pick.effects", effect=codes)

@@ -252,12 +252,12 @@ class ChooseTrash(Decision):
 
     def label(self, state: Dune, code: str) -> Phrase:
         if code in (NONE, MORE):
-            return phrase(f"pick.{code}")
+            return phrase("pick.none" if code == NONE else "pick.more")
         letter, card = code.split(".")
         return phrase("pick.trash", card=card, zone=ZONES[letter])
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
-        return None if code in (NONE, MORE) else phrase(f"card.{code.split('.')[1]}.text")
+        return None if code in (NONE, MORE) else phrase(f"card.{code.split('.')[1]}.short")
 
 
 class TrashSelf(Deed):
@@ -364,7 +364,7 @@ class ChooseTrashFromHand(Decision):
         return phrase("pick.card", card=code)
 
     def detail(self, state: Dune, code: str) -> Phrase:
-        return phrase(f"card.{code}.text")
+        return phrase(f"card.{code}.short")
 
 
 class TrashForSpice(Deed):
@@ -418,7 +418,7 @@ class ChooseDiscard(Decision):
         return phrase("pick.card", card=code)
 
     def detail(self, state: Dune, code: str) -> Phrase:
-        return phrase(f"card.{code}.text")
+        return phrase(f"card.{code}.short")
 
 
 class OpponentsDiscard(Deed):
@@ -465,7 +465,7 @@ class ChooseTrashIntrigue(Decision):
         return phrase("pick.card", card=code)
 
     def detail(self, state: Dune, code: str) -> Phrase:
-        return phrase(f"card.{code}.text")
+        return phrase(f"card.{code}.short")
 
 
 class TopThree(Deed):
@@ -514,7 +514,7 @@ class ChooseTop(Decision):
         return phrase("pick.card", card=code)
 
     def detail(self, state: Dune, code: str) -> Phrase:
-        return phrase(f"card.{code}.text")
+        return phrase(f"card.{code}.short")
 
 
 class ReturnToHand(Deed):

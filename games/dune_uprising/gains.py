@@ -93,9 +93,7 @@ def purchase(state: Dune, seat: int) -> None:
     for what, price in VP_PRICES.items():
         while holding(player, what) >= price:
             _spend(state, seat, what, price)
-            state.tell(
-                f"rival-bought.{what}", seat=state.who(seat), count=price, raw_rule="R-23.3"
-            )
+            state.tell(f"rival-bought.{what}", seat=state.who(seat), count=price, raw_rule="R-23.3")
             score(state, seat)
 
 

@@ -7,13 +7,14 @@ from typing import ClassVar
 from games.dune_uprising.choices import Arrow, Chosen, If
 from games.dune_uprising.conditions import holds, own_turn
 from games.dune_uprising.data import Timing, Way, battle_icon, conflicts, intrigues
-from games.dune_uprising.deeds import Deed, all_codes, bind
+from games.dune_uprising.deeds import Deed, all_codes, bind, in_words
 from games.dune_uprising.drawing import unique
 from games.dune_uprising.gains import forget
 from games.dune_uprising.state import Dune
 from games.kernel import Decision, Effect, Offer, Phrase, Picks, Step, phrase
 
 BACK, DONE = "back", "done"
+PLAIN = {BACK: "pick.back", DONE: "pick.done", "pass": "pick.pass"}
 
 
 def usable(state: Dune, seat: int, card: str, line: tuple[Effect, ...]) -> bool:
@@ -80,12 +81,12 @@ class PlayPlot(Decision):
         return play_label(state, self.seat, "plot", code)
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
-        return None if code == BACK else phrase(f"card.{code.split('.')[0]}.text")
+        return None if code == BACK else phrase(f"card.{code.split('.')[0]}.short")
 
 
 def play_label(state: Dune, seat: int, timing: Timing, code: str) -> Phrase:
-    if code in (BACK, "pass", DONE):
-        return phrase(f"pick.{code}")
+    if code in PLAIN:
+        return phrase(PLAIN[code])
     card, way = plays(state, seat, timing)[code]
     return phrase("pick.intrigue", card=card, effect=way_codes(card, way))
 
@@ -162,7 +163,7 @@ class UseLine(Decision):
             effect = effect.then[0]
         if isinstance(effect, Arrow):
             return effect.words()
-        return phrase("pick.effects", effect=all_codes((effect,)))
+        return in_words((effect,))
 
 
 class FlipTrophy(Deed):

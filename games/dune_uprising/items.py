@@ -48,12 +48,13 @@ def deed(item: Item) -> Deed:
 
 
 def waiting(state: Dune, turn: Turn) -> list[Item]:
-    """The open items that a player could pick now."""
-    return [
-        item
-        for item in turn.items
-        if not deed(item).last() and not deed(item).automatic(state) and deed(item).possible(state)
-    ]
+    """The open items that a player could pick now; of equal ones only the first."""
+    found: dict[Phrase, Item] = {}
+    for item in turn.items:
+        effect = deed(item)
+        if not effect.last() and not effect.automatic(state) and effect.possible(state):
+            found.setdefault(effect.words(), item)
+    return list(found.values())
 
 
 def lonely(item: Item, others: list[Item]) -> bool:
@@ -166,22 +167,19 @@ class TurnMenu(Decision):
         return phrase("ask.turn-menu", seat=self.seat)
 
     def label(self, state: Dune, code: str) -> Phrase:
-        from games.dune_uprising.choices import Arrow
         from games.dune_uprising.reveal import price_of
 
         turn = state.turn
         assert turn is not None
         if code in (END, PLOT):
-            return phrase(f"pick.{code}.{turn.kind}" if code == END else "pick.plot")
+            return phrase(f"pick.turn-menu.end.{turn.kind}" if code == END else "pick.plot")
         if code.startswith("deploy-"):
             return phrase("pick.deploy", count=int(code.removeprefix("deploy-")))
         if not code.startswith("item-"):
             card = state.players[self.seat].aside if code == "aside" else code
             return phrase("pick.buy", card=card, price=price_of(state, turn, code))
         item = next(item for item in turn.items if item.code == code)
-        if isinstance(item.effect, Arrow):
-            return item.effect.words()
-        return phrase("pick.effects", effect=deed(item).codes())
+        return deed(item).words()
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
         if code.startswith("item-") and state.turn is not None:
@@ -189,7 +187,7 @@ class TurnMenu(Decision):
             return phrase(f"detail.item.{item.source}", **{_kind(item.source): item.name})
         if code in (END, PLOT, "aside") or code.startswith("deploy-"):
             return None
-        return phrase(f"card.{code}.text")
+        return phrase(f"card.{code}.short")
 
 
 def _kind(source: str) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import leaders, posts_of, spaces
-from games.dune_uprising.deeds import Deed, all_codes
+from games.dune_uprising.deeds import Deed, in_words
 from games.dune_uprising.drawing import draw
 from games.dune_uprising.gains import gain
 from games.dune_uprising.items import add_items
@@ -89,7 +89,7 @@ class ChooseBranch(Decision):
 
     def detail(self, state: Dune, code: str) -> Phrase:
         effects = leaders()["feyd-rautha"].track[code].effects
-        return phrase("pick.effects", effect=all_codes(effects))
+        return in_words(effects)
 
 
 class JessicaMemory(Deed):

@@ -1,0 +1,1 @@
+"""The pictures of Dune: Imperium – Uprising, as shapes."""

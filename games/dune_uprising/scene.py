@@ -1,0 +1,60 @@
+"""A view as pictures: overview, row and conflict; hand and area for their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.dune_uprising.pictures import told
+from games.dune_uprising.pictures.board import board, still
+from games.dune_uprising.pictures.cards import hand, hand_height, row
+from games.dune_uprising.pictures.closer import area, conflict
+from games.dune_uprising.view import DuneView
+from games.scene import Scene, Shape
+from games.words import Phrase
+
+GAME = "dune-uprising"
+
+
+def pictures(view: DuneView) -> tuple[str, ...]:
+    """The names of the pictures of this view, the one for the table first."""
+    names = ("board", "row", "conflict")
+    return names if view.seat is None else (*names, "hand", "area")
+
+
+def scene(view: DuneView, name: str = "board") -> Scene:
+    match name:
+        case "board":
+            full = told.board_in_full(view)
+            return _scene(name, "board", still(), board(view), told.board(view), full)
+        case "row":
+            return _scene(name, "quiet.1200", (), row(view), told.row(view))
+        case "conflict":
+            return _scene(name, "battle", (), conflict(view), told.conflict(view), high=1000)
+        case "hand":
+            high = hand_height(view)
+            return _scene(name, f"quiet.{high}", (), hand(view), told.hand(view), high=high)
+        case "area":
+            return _scene(name, "quiet.900", (), area(view), told.area(view), high=900)
+    raise ValueError(f"Dune: Imperium – Uprising has no picture called {name}")
+
+
+def _scene(
+    name: str,
+    ground: str,
+    fixed: Iterable[Shape],
+    shapes: Iterable[Shape],
+    alt: Iterable[Phrase],
+    text: Iterable[Phrase] | None = None,
+    high: int = 1200,
+) -> Scene:
+    short = tuple(alt)
+    return Scene(
+        game=GAME,
+        name=name,
+        height=high,
+        ground=ground,
+        still=tuple(fixed),
+        shapes=tuple(shapes),
+        alt=short,
+        text=short if text is None else tuple(text),
+    )
