@@ -61,9 +61,13 @@ def _teaches(
 ) -> bool:
     """Whether chance was drawn or any seat can now rule out what it could not before.
 
-    The mover is asked too: whoever has looked at hidden cards or dice cannot unlook.
+    The mover is asked too: whoever has looked at hidden cards or dice cannot unlook. An answer
+    that ends a ballot or a stretch shows what the others did in it.
     """
     if after.rng.counter != before.rng.counter:
+        return True
+    others = [other for other in range(seats) if other != move[0]]
+    if any(_share(before, other) and not _apart(before, after, other) for other in others):
         return True
     return any(_learns(game, before, after, move, reader) for reader in range(seats))
 

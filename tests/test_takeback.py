@@ -5,8 +5,10 @@ from __future__ import annotations
 import games
 from games import takeback
 from games.cousins_war.cards import EVENTS
+from games.cousins_war.rules import LayCards
 from games.kernel import Ballot, Meanwhile, Position, Step
 from tests import ferry
+from tests.cousins_war.table import lay_out, unmarked
 
 COUSINS = games.ALL["cousins-war"]
 Move = tuple[int, tuple[str, ...]]
@@ -151,3 +153,14 @@ def test_a_secret_vote_is_free_while_others_have_yet_to_vote() -> None:
     trail, moves = play(position, (0, "pay"), (1, "skip"))
     assert takeback.free(ferry.GAME, trail, moves, 0) == 1
     assert takeback.free(ferry.GAME, trail, moves, 2) == 0
+
+
+def test_the_last_to_lay_a_card_has_seen_the_others() -> None:
+    """Even where it could be guessed: of three battlefields left, two in one hand, one undealt."""
+    hands = (["towton", "bosworth", *unmarked(5)[:4]], ["barnet", *unmarked(5)[4:6]])
+    state = lay_out(LayCards(), hands=hands, round=5)
+    state.trophies[0] = ["st-albans", "wakefield", "mortimers-cross", "tewkesbury"]
+    state.deck = []
+    trail, moves = play(state, (1, "barnet"), (0, "towton"))
+    assert takeback.free(COUSINS, trail[:2], moves[:1], 1) == 1
+    assert takeback.free(COUSINS, trail, moves, 0) == 0
