@@ -98,11 +98,11 @@ def who(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Itera
         least=18,
         colour=ink.soft,
         anchor="lm",
-        width=(140 if holds else 310) + (60 if opposition else 0),
+        width=(190 if opposition else 104) if holds else 310,
         cut=True,
     )
     if holds:
-        yield from will(side.name, x + (266 if opposition else 196), y + 50)
+        yield from will(side.name, x + (302 if opposition else 212), y + 50)
     if not opposition:
         yield Sprite(
             name="icon.hand", x=x + WIDE - 78, y=y + 46, size=54, shadow=False, tint=ink.ink
@@ -113,20 +113,20 @@ def who(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Itera
 def will(side: str, x: int, y: int) -> Iterator[Shape]:
     """The Will of the People: a ribbon on the panel of who has it."""
     fill, ink = ("paper", "red2") if side == "red" else ("red", "paper")
-    w = 238
+    w = 212
     shape = ((x, y), (x + w, y), (x + w - 10, y + 34), (x, y + 34))
     yield Path(points=shape, closed=True, fill=fill, width=0)
     yield Sprite(name="icon.people", x=x + 22, y=y + 17, size=28, shadow=False, tint=ink)
     yield Text(
         words=phrase("pic.will"),
-        x=x + 42,
+        x=x + 40,
         y=y + 18,
         size=20,
         least=16,
         face="strong",
         colour=ink,
         anchor="lm",
-        width=w - 58,
+        width=w - 54,
     )
 
 
