@@ -51,8 +51,8 @@ def glyph(name, c, k):
         f'48 26 37Z M39 31 59 40C58 47 50 48 38 37Z" fill="{c}"/>',
         "mouse": f'<path d="M8 48C6 32 20 24 34 28C36 14 48 4 55 8C60 12 56 22 50 27C58 32 62 40 '
         f'61 44C54 49 46 47 43 46C42 54 36 56 30 56L12 56C8 56 8 50 8 48Z" fill="{c}"/>'
-        f'<path d="M11 52C0 48 0 30 8 18" fill="none" stroke="{c}" stroke-width="4.5" stroke-linecap="round"/>'
-        f'<circle cx="51" cy="37" r="3" fill="{k}"/>',
+        f'<path d="M11 52C0 48 0 30 8 18" fill="none" stroke="{c}" stroke-width="4.5" '
+        f'stroke-linecap="round"/><circle cx="51" cy="37" r="3" fill="{k}"/>',
         "wild": f'<polygon points="{star(6, 30, 12)}" fill="{c}"/>',
         "sword": f'<path d="M32 1 38 11 37 41 27 41 26 11Z" fill="{c}"/><path d="M14 42h36v7H14z '
         f'M28 49h8v9h-8z" fill="{c}"/><circle cx="32" cy="59" r="5" fill="{c}"/>',
