@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import Phrase, phrase
-from games.wonderful_kingdom.cards import ADVISORS, FACTS, KINDS, MENACES, TREASURES
+from games.wonderful_kingdom.cards import ADVISORS, FACTS, KINDS, MENACES, TREASURES, Fact
 from games.wonderful_kingdom.state import Kingdom
 
 
@@ -23,16 +23,34 @@ def about(state: Kingdom, card: str) -> Phrase:
 def development(profile: str, card: str) -> Phrase:
     """Type, cost and points of a development."""
     fact = FACTS[profile][card]
-    cost = signs(fact.cost)
+    cost, made = signs(fact.cost), yields(fact)
     if fact.points_count:
         return phrase(
             "detail.development-per",
             type=fact.type,
             raw_cost=cost,
+            raw_yield=made,
             count=fact.points_count,
             type_per=fact.points_type,
         )
-    return phrase("detail.development", type=fact.type, raw_cost=cost, count=fact.points)
+    return phrase(
+        "detail.development",
+        type=fact.type,
+        raw_cost=cost,
+        raw_yield=made,
+        count=fact.points,
+    )
+
+
+def yields(fact: Fact) -> str:
+    """Production and building bonus in signs; production per type as `1🟡/…`."""
+    parts = [signs(fact.produce)]
+    if fact.per_count:
+        parts.append(f"{fact.per_count}{SIGNS[fact.per_resource]}/…")
+    bonus = signs((0, 0, 0, 0, fact.krystallium, fact.soldiers))
+    if bonus:
+        parts.append(f"+{bonus}")
+    return " ".join(part for part in parts if part) or "–"
 
 
 SIGNS = ("⬜", "🟣", "🟡", "🔷", "♦️", "🪖")

@@ -56,7 +56,7 @@ class Beat(Decision):
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]
         most = min(duchy.rats, duchy.soldiers)
-        rats = (f"rat>{n}" for n in sorted({1, most}) if n <= most)
+        rats = (f"rat>{n}" for n in sorted({1, most}) if 0 < n <= most)
         return Offer((*beatable(duchy), *rats, "done"))
 
     def take(self, state: Kingdom, picks: Picks) -> None:

@@ -158,6 +158,14 @@ def test_one_soldier_removes_one_rat() -> None:
     assert after.rats == 10
 
 
+def test_without_rats_none_are_offered() -> None:
+    state = table("thieves")
+    state.duchies[0].menaces = [held("thief-v1")]
+    state.duchies[0].soldiers = 3
+    run(state, Fight())
+    assert options(state) == ("thief-v1", "done")
+
+
 def test_each_rat_costs_two_points() -> None:
     state = table("giant-rats")
     state.duchies[0].rats = 3
