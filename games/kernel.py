@@ -66,7 +66,7 @@ class IllegalMove(Exception):
     """The answer is not on offer; nothing has changed. `phrase` says it in any language."""
 
     def __init__(self, key: str, **args: Arg) -> None:
-        super().__init__(key, args)
+        super().__init__(key)
         self.phrase = Phrase(key=f"illegal.{key}", args=args)
 
     def __str__(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any, ClassVar
 
 import pytest
@@ -151,6 +152,12 @@ def test_an_answer_that_is_not_on_offer_changes_nothing(
         state.advance(seat, picks)
     assert caught.value.phrase.key == problem
     assert state.dump() == before
+
+
+def test_an_illegal_move_comes_back_whole_from_another_process() -> None:
+    problem = pickle.loads(pickle.dumps(IllegalMove("not-offered", code="x")))
+    assert problem.phrase == IllegalMove("not-offered", code="x").phrase
+    assert str(problem) == "illegal.not-offered {'code': 'x'}"
 
 
 def test_nobody_is_asked_when_the_game_is_over() -> None:

@@ -9,7 +9,7 @@ import pytest
 import games
 from games.cousins_war.battle import Survivors
 from games.cousins_war.rules import Victory
-from games.kernel import Offer, Rng
+from games.kernel import Offer, Outcome, Rng
 from games.opponents import LEVELS, PLAYERS, arena, choose
 from games.opponents.answers import MOST, answers
 from tests.conformance.clauses import walk
@@ -98,6 +98,25 @@ def test_many_answers_are_sampled() -> None:
     assert answers(Offer(codes, 0, 10)) == found, "compared in every look-alike, not in one"
     assert all(len(set(picks)) == len(picks) <= 10 for picks in found)
     assert answers(Offer(("a", "b"), 0, 2)) == [(), ("a",), ("b",), ("a", "b")]
+
+
+@pytest.mark.parametrize(
+    ("levels", "winners", "got"),
+    [
+        (("hard", "easy"), (0,), 1.0),
+        (("easy", "hard"), (0,), 0.0),
+        (("hard", "easy"), (0, 1), 0.5),
+        (("hard", "easy"), (), 0.5),
+        (("hard", "hard"), (1,), 0.5),
+        (("hard",), (0,), 1.0),
+        (("hard",), (), 0.0),
+    ],
+)
+def test_what_a_level_got_out_of_a_game(
+    levels: tuple[str, ...], winners: tuple[int, ...], got: float
+) -> None:
+    match = arena.Match(levels=levels, outcome=Outcome(winners=winners, reason="won"))
+    assert arena.won(match, "hard") == got
 
 
 def test_the_interval_is_wilsons() -> None:

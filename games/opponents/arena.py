@@ -73,8 +73,9 @@ def wilson(wins: float, count: int) -> tuple[float, float]:
 
 
 def won(match: Match, level: str) -> float:
-    """What `level` got out of a game: 1, 0, or a share of a draw."""
+    """What `level` got out of a game: 1, 0, or a share of a draw or of both seats."""
     winners = match.outcome.winners
     if not winners:
         return 0.0 if len(match.levels) == 1 else 0.5
-    return sum(match.levels[seat] == level for seat in winners) / len(winners)
+    wins = sum(match.levels[seat] == level for seat in winners) / len(winners)
+    return wins / match.levels.count(level)
