@@ -124,8 +124,9 @@ def board(view: DuneView) -> Iterator[Shape]:
 
 
 def header(view: DuneView) -> Iterator[Shape]:
-    yield figure(view.round, 24, 50, 68, "bone", "lm")
-    yield figure("/10", 24 + (42 if view.round < 10 else 86), 62, 34, "sand3", "lm")
+    long = view.round >= 10
+    yield figure(view.round, 24, 50, 54 if long else 68, "bone", "lm")
+    yield figure("/10", 94 if long else 70, 60, 26 if long else 32, "sand3", "lm")
     yield words(phrase("pic.round"), 152, 30, 240, 25, colour="sand2")
     for i in range(10):
         tier = 1 if i == 0 else 2 if i < 6 else 3
@@ -263,18 +264,19 @@ def army(view: DuneView, seat: int, strongest: int) -> Iterator[Shape]:
         yield icon(f"worm.{SEATS[seat]}", x + 172, y, 40)
         yield figure(player.worms, x + 198, y, 34, anchor="lm")
     if view.mark and view.mark.seat == seat and view.mark.units:
-        tag = Tag(shape="pill", fill="mark", edge="mark-case", line=3, pad=8, height=32)
+        tag = Tag(shape="pill", fill="mark", edge="mark-case", line=3, pad=8, height=38)
         yield Text(
             words=f"+{view.mark.units}",
-            x=x + 150,
-            y=y - 12,
-            size=24,
+            x=x + w - 94,
+            y=y,
+            size=28,
             face="figure",
             anchor="mm",
             tag=tag,
         )
-    top = player.strength and player.strength == strongest
-    yield icon("sword.ink" if top else "sword.pale", x + w - 88, y, 38)
+    else:
+        top = player.strength and player.strength == strongest
+        yield icon("sword.ink" if top else "sword.pale", x + w - 88, y, 38)
     yield figure(player.strength, x + w - 40, y, 52 if player.strength < 10 else 44)
 
 
@@ -289,10 +291,10 @@ def row(view: DuneView) -> Iterator[Shape]:
         yield words(
             phrase(f"card.{card}#label"),
             x + 66,
-            y + 32,
+            y + 33,
             places.ROW_W - 72,
             22,
-            height=52,
+            height=62,
             face="tight",
         )
         for i, name in enumerate(data.cards()[card].icons):
@@ -312,11 +314,11 @@ def seat_row(view: DuneView, seat: int) -> Iterator[Shape]:
     yield icon("vp", x + 112, middle, 74)
     points: int | str = player.vp if player.counts else "–"
     yield figure(points, x + 112, middle, 42 if player.vp < 10 else 36)
-    yield words(leader_name(view, seat), x + 158, y + 22, 172, 26, face="tight", least=18)
+    yield words(leader_name(view, seat), x + 158, y + 22, 190, 28, face="tight")
     yield _below(view, seat)
     if view.first == seat:
-        yield icon("first", x + 348, y + 20, 30)
-        yield figure(1, x + 348, y + 20, 20, "bone")
+        yield icon("first", x + 372, y + 20, 30)
+        yield figure(1, x + 372, y + 20, 20, "bone")
     for i, (name, count) in enumerate(
         (
             ("solari", player.solari),
@@ -325,11 +327,11 @@ def seat_row(view: DuneView, seat: int) -> Iterator[Shape]:
             ("intrigue", player.intrigue),
         )
     ):
-        yield icon(name, x + 390 + i * 84, middle, 38)
-        yield figure(count, x + 414 + i * 84, middle, 36, anchor="lm")
-    yield icon(f"cube.{SEATS[seat]}", x + 744, middle, 38)
-    yield figure(player.garrison, x + 768, middle, 36, anchor="lm")
-    yield from _agents(view, seat, x + 836, middle)
+        yield icon(name, x + 430 + i * 80, middle, 36)
+        yield figure(count, x + 452 + i * 80, middle, 34, anchor="lm")
+    yield icon(f"cube.{SEATS[seat]}", x + 760, middle, 38)
+    yield figure(player.garrison, x + 784, middle, 34, anchor="lm")
+    yield from _agents(view, seat, x + 846, middle)
     yield from _possessions(view, seat, x + 956, middle)
 
 
@@ -339,7 +341,7 @@ def _below(view: DuneView, seat: int) -> Row:
     x, y, _, _ = places.seat_box(seat)
     face_up = [c for c in (player.objective, *player.won) if c and c not in player.flipped]
     items: list[Text | Sprite] = [
-        Sprite(name=f"{data.battle_icon(card)}.ink", size=26, shadow=False) for card in face_up
+        Sprite(name=f"{data.battle_icon(card)}.ink", size=24, shadow=False) for card in face_up
     ]
     if player.human:
         for name, count in (
@@ -347,9 +349,9 @@ def _below(view: DuneView, seat: int) -> Row:
             ("deck", player.deck),
             ("discard", len(player.discard)),
         ):
-            items.append(Sprite(name=name, size=26, shadow=False))
-            items.append(Text(words=count, size=22, face="figure", x=-4, least=20))
-    return Row(x=x + 158, y=y + 54, items=tuple(items), gap=5, width=214)
+            items.append(Sprite(name=name, size=24, shadow=False))
+            items.append(Text(words=count, size=22, face="figure", x=-2, least=20))
+    return Row(x=x + 158, y=y + 54, items=tuple(items), gap=2, width=248)
 
 
 def _agents(view: DuneView, seat: int, x: int, y: int) -> Iterator[Shape]:

@@ -63,7 +63,7 @@ def army(view: DuneView, seat: int) -> Iterator[Shape]:
     player = view.players[seat]
     yield Box(x=x, y=y - 74, w=604, h=148, fill=f"lane-{SEATS[seat]}", radius=20)
     yield from token(seat, x + 64, y, 96)
-    shown = min(player.conflict, 5)
+    shown = min(player.conflict, 4)
     for i in range(shown):
         yield icon(f"cube.{SEATS[seat]}", x + 158 + i * 34, y - 26, 56)
     if player.conflict:
