@@ -12,7 +12,7 @@ import aiohttp
 import discord
 from pydantic import SecretStr
 
-from bot import logs
+from bot import logs, paint
 from bot.client import Bot, ShardedBot, build
 from bot.config import BadSettings, Settings, load
 from bot.store import Store, StoreProblem
@@ -95,6 +95,8 @@ def main() -> int:
         return 2
     except KeyboardInterrupt:
         pass
+    finally:
+        paint.close()
     return 0
 
 

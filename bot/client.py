@@ -29,7 +29,7 @@ from games.kernel import Game
 log = logging.getLogger(__name__)
 
 TICK_S = 30.0
-DRAIN_S = 7.0  # of the ten that a host gives us after SIGTERM
+DRAIN_S = 5.0  # of the ten that a host gives us after SIGTERM
 Click = discord.Interaction[Any]
 
 

@@ -142,6 +142,11 @@ def render(scene: Scene, theme: str) -> Picture:
 STUDIO = Studio()
 
 
+def close() -> None:
+    """Drop what nobody will wait for any more, so that the process can end at once."""
+    STUDIO.pool.shutdown(wait=False, cancel_futures=True)
+
+
 async def picture(scene: Scene, *, theme: str, say: Say, key: Hashable = None) -> Picture | None:
     """The picture, or None for the theme `text`.
 

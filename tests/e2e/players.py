@@ -95,7 +95,11 @@ class Pair:
 
     def acknowledged(self, reply: Reply) -> bool:
         """Whether the answer was the update itself, and not a word about why not."""
-        return not reply.failed and reply.updated and "already answered" not in reply.message.text
+        if reply.failed or not reply.updated:
+            return False
+        path = f"/interactions/{reply.interaction.id}/"
+        sent = [call.body for call in reversed(self.discord.calls[-300:]) if path in call.path]
+        return bool(sent) and "already answered" not in str(sent)
 
 
 def pairs(discord: StandIn, count: int, game: Callable[[int], str], seed: int = 1) -> list[Pair]:

@@ -58,6 +58,16 @@ class Process:
         return await asyncio.wait_for(self.process.wait(), 15)
 
 
+    def processor_s(self) -> float:
+        """The processor time it has used so far, where the system tells."""
+        assert self.process is not None
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        if not stat.exists():
+            return 0.0
+        fields = stat.read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def main() -> int:
     from bot import __main__ as bot
     from bot import paint

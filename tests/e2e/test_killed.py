@@ -20,7 +20,7 @@ KILLS = int(os.environ.get("KILLS", "8"))
 
 
 def game(number: int) -> str:
-    return "cousins-war" if number % 10 == 9 else "ferry"
+    return "cousins-war" if number % 25 == 9 else "ferry"
 
 
 async def test_killed_at_random_moments(tmp_path: Path, discord: StandIn) -> None:
