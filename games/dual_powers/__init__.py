@@ -38,7 +38,7 @@ GAME = Game(
         "two-strict": PowersOptions(
             unrest_seven=True, light_bonus_move=True, neutrals_in_company=True
         ),
-        "opposition-red": PowersOptions(opposition=2),
+        "opposition-red": PowersOptions(opposition=1),
         "opposition-white": PowersOptions(opposition=5, side="white"),
     },
     minutes=60,

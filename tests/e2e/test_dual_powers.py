@@ -42,7 +42,6 @@ async def test_alone_against_the_opposition_in_a_dm(evening: Evening) -> None:
     assert table.status is Status.OVER
     board = evening.board(table, evening.margaret.dm)
     assert "wins the struggle for Petrograd" in board.text
-    print(board.text)
 
 
 async def test_a_newcomer_in_a_dm_meets_the_opposition(evening: Evening) -> None:
