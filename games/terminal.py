@@ -13,6 +13,7 @@ from games.kernel import (
     Game,
     IllegalMove,
     News,
+    Offer,
     Options,
     Phrase,
     Picks,
@@ -112,7 +113,14 @@ class Table:
             words = decision.detail(self.position, code) or decision.label(self.position, code)
             print(f"  {code:<20} {plain(words, self.seats)}")
         if (offer.least, offer.most) != (1, 1):
-            print(f"  {offer.least} to {offer.most} of them, joined by +, or - for none")
+            print(f"  {how_many(offer)}")
+
+
+def how_many(offer: Offer) -> str:
+    """`1 to 3 of them, joined by +`."""
+    least = "" if offer.least == offer.most else f"{offer.least} to "
+    none = "" if offer.least else ", or - for none"
+    return f"{least}{offer.most} of them, joined by +{none}"
 
 
 def show(game: Game[Any, Any], position: Position, seat: int | None) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 import games
 from games.__main__ import main
-from games.terminal import CLEAR
+from games.kernel import Offer
+from games.terminal import CLEAR, how_many
 
 
 def test_software_against_software_plays_to_the_end_and_saves_a_true_record(
@@ -142,3 +143,15 @@ def test_whoever_leaves_keeps_the_game_so_far(
     assert main(["play", "cousins-war", "--seed", "s", "--save", str(file)]) == 130
     assert main(["verify", str(file)]) == 0
     assert "2 moves" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "words"),
+    [
+        (2, 2, "2 of them, joined by +"),
+        (1, 2, "1 to 2 of them, joined by +"),
+        (0, 3, "0 to 3 of them, joined by +, or - for none"),
+    ],
+)
+def test_how_many_codes_make_an_answer(least: int, most: int, words: str) -> None:
+    assert how_many(Offer(("a", "b", "c"), least, most)) == words
