@@ -66,3 +66,14 @@ def test_nothing_is_ever_wider_than_its_frame(words: str, wide: int, high: int) 
     assert all(lettering.width(line, FILE, found.size) <= wide for line in found.lines)
     if high and len(found.lines) > 1:
         assert (len(found.lines) - 1) * found.pitch + found.size <= high
+
+
+GERMAN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜäöüßẞ„“‚‘–…·×−0123456789"
+RUSSIAN = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя«»—№"
+
+
+@pytest.mark.parametrize("face", sorted(mood("", "classic").faces))
+def test_every_face_has_german_and_russian(face: str) -> None:
+    file = mood("", "classic").face(face)
+    assert lettering.drawable(file, GERMAN + RUSSIAN) == (GERMAN + RUSSIAN, "")
+    assert not lettering.has(file, "将")
