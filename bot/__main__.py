@@ -16,6 +16,7 @@ from bot import logs, paint
 from bot.client import Bot, ShardedBot, build
 from bot.config import BadSettings, Settings, load
 from bot.store import Store, StoreProblem
+from bot.tables import Minds
 
 
 class CannotStart(Exception):
@@ -31,6 +32,9 @@ async def run(settings: Settings, **exchanged: Any) -> None:
         logs.start(settings.log_level, token)
         store = await Store.open(settings.database_url)
         stack.push_async_callback(store.close)
+        if "choose" not in exchanged:  # opponents think in a process of their own
+            exchanged["choose"] = minds = Minds()
+            stack.callback(minds.close)
         bot = build(settings, store, **exchanged)
         await serve(bot, token, settings)
 
