@@ -53,4 +53,5 @@ GAME = Game(
     variants=VARIANTS,
     minutes=45,
     weight=2,
+    colour=0xD8A63A,
 )
