@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 from games.kernel import Meanwhile, News, Rng, Step
@@ -24,9 +23,8 @@ def scramble(state: Kingdom, seat: int | None, rng: Rng) -> Kingdom:
     """
     new = state.copy()
     new.memo = None
-    chance = Random(rng.word("look-alike"))  # many times as fast, and nobody need prove it
-    redeal(new, seat, chance)
-    relive(new, seat, chance)
+    redeal(new, seat, rng)
+    relive(new, seat, rng)
     top = new.agenda[-1] if new.agenda else None
     if isinstance(top, LayWhere) and top.seat != seat:
         new.agenda.pop()
@@ -44,7 +42,7 @@ def is_hazard(card: str) -> bool:
     return card == CALAMITY.id or card in MENACES
 
 
-def redeal(state: Kingdom, seat: int | None, chance: Random) -> None:
+def redeal(state: Kingdom, seat: int | None, rng: Rng) -> None:
     """Unseen cards change places; each hazard stays with the player or pile it came from."""
     groups = [_slots(state, owner, seat) for owner in ((-1,) if state.solo else (0, 1))]
     shown = [state.deck.pop()] if state.solo and state.deck else []
@@ -55,9 +53,9 @@ def redeal(state: Kingdom, seat: int | None, chance: Random) -> None:
         hazards.append(sorted(card for card in cards if is_hazard(card)))
         pool += [card for card in cards if not is_hazard(card)]
     pool.sort()  # so that nothing hidden shines through the shuffle
-    chance.shuffle(pool)
+    rng.shuffle(pool, "deal")
     for slots, risky in zip(groups, hazards, strict=True):
-        chance.shuffle(slots)
+        rng.shuffle(slots, "places")
         for slot in slots:
             _put(slot, risky.pop() if risky else pool.pop())
     state.deck = pool + shown
@@ -86,7 +84,7 @@ def _put(slot: Slot, card: str) -> None:
     lies[slot[1]] = replace(there, card=card) if isinstance(there, Laid) else card
 
 
-def relive(state: Kingdom, seat: int | None, chance: Random) -> None:
+def relive(state: Kingdom, seat: int | None, rng: Rng) -> None:
     """What others did in this stretch is unknown: they start again, and finish if they had."""
     stretch = state.stretch
     top = state.agenda[-1] if state.agenda else None
@@ -96,7 +94,7 @@ def relive(state: Kingdom, seat: int | None, chance: Random) -> None:
         state.duchies[i] = stretch.faces[i].copy()
         done = not top.lanes[i]
         fresh = Meanwhile(seats=(i,), lanes=((stretch.first[i],),))
-        lane, news = _play(state, fresh, done, chance)
+        lane, news = _play(state, fresh, done, rng)
         lanes = (*top.lanes[:i], lane, *top.lanes[i + 1 :])
         told = (*top.news[:i], news, *top.news[i + 1 :])
         top = replace(top, lanes=lanes, news=told)
@@ -108,7 +106,7 @@ def _others(top: Meanwhile, seat: int | None) -> Iterator[int]:
 
 
 def _play(
-    state: Kingdom, fresh: Meanwhile, done: bool, chance: Random
+    state: Kingdom, fresh: Meanwhile, done: bool, rng: Rng
 ) -> tuple[tuple[Step, ...], tuple[News, ...]]:
     """A lane from its beginning: to its first question, or by chance to its end."""
     outer, heard = state.agenda, state.news
@@ -119,7 +117,7 @@ def _play(
         (decision,) = state.agenda[-1].asked()
         options = decision.offer(state).options
         least = decision.offer(state).least
-        first = chance.randrange(len(options)) if tries < HASTE else 0
+        first = rng.below(len(options), "answer") if tries < HASTE else 0
         picks = options[first : first + 1] if least <= 1 else options[:least]
         state.memo = None
         state.agenda[-1].answer(state, decision.seat, picks)
