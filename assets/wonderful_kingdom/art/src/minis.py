@@ -376,7 +376,7 @@ def crystal(t, x, y, size):
 def drawings(t):
     """Every miniature: its ground and what stands on it."""
     green, red, blue, gold = "dgre", "drub", "dlap", "dgold"
-    found = {
+    return {
         "hamlet": (
             blue,
             sun() + hills() + house(70, 98, 40, 26) + house(130, 102, 48, 30, "#8A5A2E") + tree(210, 104),
@@ -419,7 +419,7 @@ def drawings(t):
             green,
             floor()
             + path("M116 34H136V39H133V56L152 88a7 7 0 0 1 -6 10H106a7 7 0 0 1 -6 -10L119 56V39H116Z", "#D6EBE6")
-            + f'<path d="M112 70H140L150 88a6 6 0 0 1 -5 9H107a6 6 0 0 1 -5 -9Z" fill="#CF2433"/>'
+            + '<path d="M112 70H140L150 88a6 6 0 0 1 -5 9H107a6 6 0 0 1 -5 -9Z" fill="#CF2433"/>'
             + path("M40 98V66H78V98Z", "#A05A3C")
             + path("M50 98V90a9 9 0 0 1 18 0v8z", "#F1A43A")
             + "".join(book(190 + 11 * i, 66, 9, 32, c) for i, c in enumerate((RUBRIC, LAPIS_L, LEAF)))
@@ -521,7 +521,6 @@ def drawings(t):
         "thieves": (red, moon(40, 34) + floor("#3A2A22") + person(126, 108, "#2A2030", 1.7, "#14101E") + group(126, 38, 0.62, kit.emblem(t, "thieves", "#14101E", "#F5DD92")) + chest(206, 100, 0.5)),
         "advisor": (green, floor("#6A4A2A") + person(126, 112, "#61307F", 1.6, RUBRIC) + book(60, 76, 30, 24, LAPIS) + flag(206, 98, LAPIS_L, 66)),
     }  # fmt: skip
-    return found
 
 
 def frame():
