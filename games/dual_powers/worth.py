@@ -15,6 +15,7 @@ from games.dual_powers.components import (
     OPPOSITION,
     OWNER,
     READY,
+    REGIONS,
     SPACES,
 )
 from games.dual_powers.scoring import unrest_points
@@ -22,6 +23,7 @@ from games.dual_powers.solitaire import opposition_objective
 from games.dual_powers.state import NOBODY, Powers
 
 TURNS = 2 * BOARD.hands.turns
+UNSEEN = sum(card.points for card in COMMANDS.values()) / len(COMMANDS)  # points of any card
 
 
 def worth(state: Powers, seat: int) -> float:
@@ -89,10 +91,17 @@ def _prizes(state: Powers) -> list[tuple[int, float]]:
     found: list[tuple[int, float]] = []
     if state.unrest != NOBODY and state.markers[0] == NOBODY:
         found.append((state.unrest, unrest_points(state)))
-    objectives = [card for card in state.objectives if card]
-    if state.alone and state.played[state.opposition]:
-        objectives.append(opposition_objective(state.played[state.opposition]))
+    objectives = [state.objectives[side] for side in (0, 1) if _laid(state, side)]
+    if state.alone:
+        row = state.played[state.opposition]
+        objectives += [opposition_objective(row)] if row else []
+        if not state.shown[1 - state.opposition]:  # unseen: any region may be the one
+            found += [(region, UNSEEN / len(REGIONS)) for region in range(len(REGIONS))]
     return found + [(CARD_REGION[card], COMMANDS[card].points) for card in objectives]
+
+
+def _laid(state: Powers, side: int) -> bool:
+    return bool(state.objectives[side]) and (not state.alone or state.shown[side])
 
 
 def _cards(state: Powers, side: int) -> float:

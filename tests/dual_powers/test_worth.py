@@ -1,0 +1,37 @@
+"""The evaluation: between lost and won, the same for both sides, and blind to what is unseen."""
+
+import random
+
+from games.dual_powers import GAME
+from games.dual_powers.state import PowersOptions
+from games.dual_powers.worth import worth
+from tests.dual_powers import tables
+from tests.dual_powers.tables import RED, put
+
+
+def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+    dice = random.Random(3)
+    position = GAME.setup(PowersOptions(), "worth")
+    while position.pending:
+        decision = dice.choice(position.pending)
+        position.advance(decision.seat, dice.choice(decision.offer(position).options))
+        assert -1 <= worth(position, 0) <= 1
+        assert abs(worth(position, 0) + worth(position, 1)) < 1e-9
+    assert {worth(position, 0), worth(position, 1)} == {-1.0, 1.0}
+
+
+def test_strength_in_the_unrest_region_is_worth_something() -> None:
+    state = tables.table()
+    before = worth(state, RED)
+    put(state, ("red", "purple", "brown", "green", "blue", "white")[state.unrest], "r5")
+    assert worth(state, RED) > before
+
+
+def test_alone_the_unseen_objective_changes_nothing() -> None:
+    state = tables.table(opposition=2)
+    put(state, "green", "r5")
+    values = set()
+    for card in ("green-7", "blue-2", "white-5"):
+        state.objectives[RED] = card
+        values.add(worth(state, 0))
+    assert len(values) == 1
