@@ -39,11 +39,16 @@ class BeginTurn(Step):
         from games.dune_uprising.intrigue import may_plot
         from games.dune_uprising.reveal import Reveal
 
-        player = state.players[self.seat]
-        if player.agents_left or may_plot(state, self.seat):
+        if may_plot(state, self.seat) or self._may_send(state):
             state.then(ChooseTurn(seat=self.seat))
         else:
             state.then(Reveal(seat=self.seat))
+
+    def _may_send(self, state: Dune) -> bool:
+        """Between two people it is not betrayed that no card fits."""
+        if not state.players[self.seat].agents_left:
+            return False
+        return not state.variants.solo or bool(playable(state, self.seat))
 
 
 def prices_of(space: str) -> tuple[Price, ...]:

@@ -226,7 +226,6 @@ class ChooseTrash(Decision):
     """D-20: which card to trash, or none."""
 
     private: ClassVar[bool] = True
-    forced: ClassVar[bool] = False
     must: bool = False
     page: int = 0
 
@@ -345,7 +344,6 @@ class ChooseTrashFromHand(Decision):
     """Which hand card is trashed; Princess Irulan takes 2 spice if it had a cost."""
 
     private: ClassVar[bool] = True
-    forced: ClassVar[bool] = False
     faction: str = ""
     spice: bool = False
 
@@ -406,7 +404,6 @@ class ChooseDiscard(Decision):
     """D-21, D-38: which hand card is discarded."""
 
     private: ClassVar[bool] = True
-    forced: ClassVar[bool] = False
 
     def offer(self, state: Dune) -> Offer:
         return Offer(tuple(unique(state.players[self.seat].hand)))
@@ -449,7 +446,6 @@ class ChooseTrashIntrigue(Decision):
     """D-30: which intrigue card is trashed."""
 
     private: ClassVar[bool] = True
-    forced: ClassVar[bool] = False
 
     def offer(self, state: Dune) -> Offer:
         return Offer(tuple(unique(state.players[self.seat].intrigue)[:25]))

@@ -29,14 +29,23 @@ def side(state: Dune, seat: int) -> float:
     value += (1.6 * player.swordmaster + 1.2 * player.council + 0.4 * player.hooks) * left
     value += sum(owner == seat for owner in state.control.values()) * 0.4 * left
     value += 0.25 * len({battle_icon(card) for card in player.face_up()})
-    return value + (_deck(player) * left if player.leader else 0.0)
+    return value + (_chances(state, seat) + _deck(player) * left if player.leader else 0.0)
+
+
+def _chances(state: Dune, seat: int) -> float:
+    """Agents still to be sent and cards still to be shown in this round."""
+    player = state.players[seat]
+    turn = state.turn
+    if player.done or (turn is not None and turn.seat == seat and turn.kind == "reveal"):
+        return 0.0
+    return 0.7 * player.agents_left + 0.12 * len(player.hand)
 
 
 def _politics(state: Dune, seat: int) -> float:
     """Influence on the way to the levels that pay."""
     value = 0.0
     for track, level in enumerate(state.players[seat].influence):
-        value += 0.22 * min(level, 4) + 0.08 * max(0, level - 4)
+        value += 0.3 * min(level, 4) + 0.08 * max(0, level - 4)
         if state.alliances[track] == NOBODY and level == 3:
             value += 0.25
     return value
@@ -57,4 +66,4 @@ def _deck(player: Player) -> float:
     """Better cards, and fewer weak ones."""
     zones = (player.deck, player.hand, player.discard, player.played, player.revealed)
     costs = [cost(card) for zone in zones for card in zone]
-    return 0.09 * sum(costs) - 0.04 * sum(price == 0 for price in costs)
+    return 0.12 * sum(costs) - 0.05 * sum(price == 0 for price in costs)

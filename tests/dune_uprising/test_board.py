@@ -268,7 +268,7 @@ def test_R_13_1_high_council() -> None:
 
 def test_R_13_2_swordmaster() -> None:
     state = open_table()
-    put(hand(state, "dagger"), solari=8)
+    put(hand(state, "dagger", "dagger"), solari=8)
     assert prices(state, "swordmaster")[0].solari == 8
     after = send(state, "dagger", "swordmaster")
     assert after.players[0].swordmaster
@@ -306,15 +306,11 @@ def test_R_13_4_defensive_bonus() -> None:
 
 
 def test_R_13_5_assembly_hall() -> None:
-    state = open_table()
+    state = duel()
     hand(state, "dagger")
     state = send(state, "dagger", "assembly-hall")
     assert len(state.players[0].intrigue) == 1
-    assert state.players[0].hall == 1
     state.players[0].agents = []
-    state.players[0].hand = []
-    state.players[0].intrigue = []
-    state = answer(state, *(["end"] if asked(state) == "turn-menu" else []))
     assert state.players[0].hall == 1, "kept even if the agent is recalled"
 
 
@@ -327,7 +323,7 @@ def test_R_13_6_imperial_privilege() -> None:
     state = send(state, "dagger", "imperial-privilege")
     assert state.players[0].agents == ["imperial-privilege"], "the other agent came home"
     assert state.players[0].hand == ["argument"]
-    state = answer(state, offered(state)[0], "devour")
+    state = answer(state, offered(state)[0])
     assert state.intrigue_gone == ["devour"]
     assert len(state.players[0].intrigue) == 1
 
@@ -346,7 +342,10 @@ def visit(space: str, card: str, **values: object) -> Dune:
     state = open_table()
     put(hand(state, card), **values)
     state.players[0].deck = ["argument"] * 5
-    return send(state, card, space)
+    after = send(state, card, space)
+    if after.players[0].revealed:  # nothing was left to play: what was drawn is on the table
+        after.players[0].hand = after.players[0].revealed
+    return after
 
 
 def test_R_13_8_faction_spaces() -> None:
@@ -485,7 +484,7 @@ def test_R_13_16_alliance_means_the_token() -> None:
     state.alliances[2] = 0
     having = send(state, "branching-path", "arrakeen")
     arrow = next(code for code in offered(having) if code.startswith("item"))
-    assert answer(having, arrow, "devour").players[0].spice == 2
+    assert answer(having, arrow).players[0].spice == 2
 
 
 def test_R_10_8_recall_agent_needs_another_one() -> None:

@@ -297,7 +297,8 @@ def test_R_4_12_the_end_is_said_and_optional_items_lapse() -> None:
     assert asked(state) == "choose-trash"
     assert "none" in offered(state)
     state = answer(state, "none")
-    assert state.turn is None or state.turn.seat != 0 or state.turn.kind == "start"
+    assert state.turn is None or state.turn.kind != "agent", "the agent turn is over"
+    assert state.players[0].agents == ["accept-contract"]
 
 
 def test_R_4_13_only_faction_spaces_give_influence() -> None:
@@ -368,7 +369,7 @@ def test_R_5_5_the_whole_cost_must_be_on_hand() -> None:
     player.solari = 3
     rich = send(state, "corrinth-city", "dutiful-service")
     assert asked(rich) == "turn-menu"
-    rich = answer(rich, offered(rich)[0], "dagger", "guilds-favor")
+    rich = answer(rich, offered(rich)[0], "dagger")
     assert (rich.players[0].vp, rich.players[0].spice) == (1, 2)
 
 
