@@ -27,6 +27,9 @@ class Posted:
     through: Click | None = None  # where the bot is only user-installed: the way to edit it
     editing: bool = False  # an edit is on its way to Discord
 
+    def same(self, other: Posted | None) -> bool:
+        return other is not None and self.message == other.message
+
     def show(self, sheet: Sheet) -> None:
         """A click has updated it; if an edit is under way, nobody knows which came last."""
         self.sheet = None if self.editing else sheet

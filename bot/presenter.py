@@ -35,7 +35,7 @@ from bot.tables import (
     What,
 )
 from games import record
-from games.words import News, Phrase
+from games.words import Arg, News, Phrase
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +58,7 @@ class Presenter:
         self._people: dict[int, tuple[float, Settings]] = {}
         self._locales: dict[int, str] = {}  # as their clients have it, when they last clicked
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._easel = asyncio.Semaphore(1)  # for pictures that no click waits for
 
     # ---- what happened
 
@@ -67,6 +68,8 @@ class Presenter:
         if desk is None:
             desk = await self._open(change.table, change)
         else:
+            if change.table.revision > desk.table.revision + 1:
+                await self._recall(desk)  # another process may have moved the messages
             look = await self._next(desk, change)
             if look.table.revision >= desk.table.revision:
                 desk.look = look
@@ -83,6 +86,7 @@ class Presenter:
         if known is None:
             return await self._open(now)
         entries = await self.tables.log(table, None)
+        await self._recall(known)
         if known.table.revision < now.revision:
             news = last_run(entries)
             known.look = replace(known.look, table=now, position=position, news=news)
@@ -98,14 +102,22 @@ class Presenter:
             look = await self._dress(look, change)
         desk = self._desks.setdefault(table.id, Desk(look))
         desk.runner = change.seat if change else None
-        for message in reversed(await self.tables.messages(table.id)):
-            posted = Posted(message.channel, message.message, person=message.person)
-            if message.kind == "table":
-                desk.board = posted
-            elif message.kind == "panel" and message.person is not None:
-                desk.hands[message.person] = posted
+        await self._recall(desk)
         self._tidy()
         return desk
+
+    async def _recall(self, desk: Desk) -> None:
+        """Which messages there are, by the database; what they show is known if we posted them."""
+        latest = {
+            (message.kind, message.person if message.kind == "panel" else None): message
+            for message in reversed(await self.tables.messages(desk.table.id))
+        }
+        for (kind, person), message in latest.items():
+            posted = Posted(message.channel, message.message, person=message.person)
+            if kind == "table" and not posted.same(desk.board):
+                desk.board = posted
+            elif person is not None and not posted.same(desk.hands.get(person)):
+                desk.hands[person] = posted
 
     async def _next(self, desk: Desk, change: Change) -> Look:
         table, position = change.table, change.after
@@ -125,6 +137,9 @@ class Presenter:
 
     async def _dress(self, look: Look, change: Change) -> Look:
         """Add what only some changes have: a remark, what an undo would take, the record."""
+        if change.what is What.STARTED:
+            args: dict[str, Arg] = {"raw_hash": look.table.seed_hash[:16]}
+            look = replace(look, remark=Phrase(key="remark.started", args=args))
         if change.what in REMARKS:
             denied = change.what is What.DENIED
             key = f"remark.denied.{change.wish}" if denied else f"remark.{change.what}"
@@ -223,8 +238,11 @@ class Presenter:
         """
         if not sheet.pictures:
             return {}
+        if click is None:
+            async with self._easel:
+                return await self._paint(look, sheet, reader)
         job = asyncio.ensure_future(self._paint(look, sheet, reader))
-        if click is not None and not click.response.is_done():
+        if not click.response.is_done():
             await asyncio.wait({job}, timeout=PAINT_PATIENCE_S)
             if not job.done():
                 await posting.defer(click, private=private)
@@ -317,6 +335,9 @@ class Presenter:
         return reader if table.running else replace(reader, seat=None)
 
     async def _show_board(self, desk: Desk, look: Look) -> None:
+        if look.stray:
+            desk.moves = False
+            return
         reader = await self.everybody(look)
         sheet = panels.table(look, reader)
         board = desk.board
@@ -334,8 +355,7 @@ class Presenter:
             except Unreachable as trouble:
                 self._stray(desk, trouble)
                 return
-        if not look.stray:
-            await self._move_board(desk, look, sheet, reader)
+        await self._move_board(desk, look, sheet, reader)
 
     async def _move_board(self, desk: Desk, look: Look, sheet: Sheet, reader: Reader) -> None:
         """Post the table message at the bottom, and leave one line of the old one."""

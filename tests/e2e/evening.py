@@ -74,9 +74,12 @@ class Clock:
 class Evening:
     """Everything that a test of the whole needs."""
 
-    def __init__(self, discord: StandIn, folder: Path, **built: Any) -> None:
+    def __init__(
+        self, discord: StandIn, folder: Path, *, shards: int | None = None, **built: Any
+    ) -> None:
         self.discord = discord
         self.folder = folder
+        self.shards = shards
         self.clock = Clock()
         self.seeds = (f"seed {number}" for number in count(SEED))
         self.built = {
@@ -98,6 +101,7 @@ class Evening:
             discord_token=SecretStr(self.discord.token),
             discord_api_url=self.discord.api_url,
             discord_gateway_url=self.discord.gateway_url,
+            shards=self.shards,
         )
         self.store = await Store.open(f"sqlite:///{self.folder / 'tables.db'}")
         self.bot: Bot | ShardedBot = build(settings, self.store, **self.built)

@@ -57,7 +57,6 @@ class Process:
             self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), 15)
 
-
     def processor_s(self) -> float:
         """The processor time it has used so far, where the system tells."""
         assert self.process is not None

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
+from bot.host import Host
+from bot.local import StandIn
 from bot.tables import Status
 
-from .evening import Evening
+from .evening import Evening, Painter
 
 
 async def test_the_game_goes_on_after_a_restart(evening: Evening) -> None:
@@ -96,3 +99,30 @@ async def test_an_invitation_survives(evening: Evening) -> None:
     evening.clock.pass_(hours=25)
     await evening.tick()
     assert "expired" in reply.message.text
+
+
+async def test_two_processes_share_a_table(evening: Evening) -> None:
+    """A second host on the same database, as with shards: each finds what the other posted."""
+    table = await evening.open("ferry")
+    other = Host(evening.bot, evening.tables)
+    await other.presenter.desk(table.id)
+    for seat in (0, 1):
+        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.idle()
+    moved = evening.board(table)
+    now = await evening.tables.get(table.id)
+    change = await evening.tables.offer_draw(table.id, now.seats[0].person or 0)
+    await other.show(change)
+    await other.presenter.idle()
+    assert "offers a draw" in moved.text
+    assert evening.board(table) == moved
+
+
+async def test_with_shards(discord: StandIn, painter: Painter, tmp_path: Path) -> None:
+    made = Evening(discord, tmp_path, shards=2)
+    await made.start()
+    try:
+        table = await made.play(await made.open("ferry"), 5)
+        assert table.ply == 5
+    finally:
+        await made.stop()
