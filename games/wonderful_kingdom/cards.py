@@ -11,7 +11,7 @@ from typing import Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field
 
 from games import kernel
-from games.kernel import Arg, Frozen
+from games.kernel import Arg, Frozen, Phrase, phrase
 
 FILE = Path(__file__).parents[2] / "assets" / "wonderful_kingdom" / "cards.toml"
 
@@ -332,6 +332,14 @@ def codes(cards: Iterable[str]) -> tuple[str, ...]:
 def card_of(code: str) -> str:
     """The card that a code such as `quarry.2` stands for."""
     return code.partition(".")[0]
+
+
+def label_of(code: str) -> Phrase:
+    """The card's name, numbered where the same card is there several times."""
+    card, _, number = code.partition(".")
+    if not number:
+        return phrase("pick.card", card=card)
+    return phrase("pick.card-again", card=card, number=int(number))
 
 
 @lru_cache(maxsize=1)

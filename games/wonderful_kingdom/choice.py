@@ -16,6 +16,7 @@ from games.wonderful_kingdom.cards import (
     SOLO,
     card_of,
     codes,
+    label_of,
 )
 from games.wonderful_kingdom.state import AREAS, Kingdom, Laid
 
@@ -104,7 +105,7 @@ class LayCards(Decision):
         state.then(LayWhere(seat=self.seat, cards=tuple(code for code in hand if code in picks)))
 
     def label(self, state: Kingdom, code: str) -> Phrase:
-        return phrase("pick.card", card=card_of(code))
+        return label_of(code)
 
     def detail(self, state: Kingdom, code: str) -> Phrase:
         return about(state, card_of(code))
@@ -193,6 +194,8 @@ class TakeArea(Decision):
         down = sum(laid.down for laid in lies)
         if not lies:
             return phrase("detail.area-empty")
+        if len(up) > 2:  # a menu has room for two names
+            return phrase("detail.area-many", card=up[:2], count=len(lies))
         if not up:
             return phrase("detail.area-down", count=down)
         if not down:

@@ -16,6 +16,7 @@ from games.wonderful_kingdom.cards import (
     SOLDIER,
     card_of,
     codes,
+    label_of,
 )
 from games.wonderful_kingdom.counts import alchemy_rate, missing
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
@@ -303,18 +304,24 @@ class Place(Decision):
         kind = KINDS[self.kind(state.duchies[self.seat])]
         if name == "alchemy":
             return phrase("pick.place.alchemy", count=int(count), resource=kind)
-        return phrase("pick.place.site", card=card_of(name), count=int(count), resource=kind)
+        card, _, number = name.partition(".")
+        if not number:
+            return phrase("pick.place.site", card=card, count=int(count), resource=kind)
+        again = int(number)
+        return phrase(
+            "pick.place.site-again", card=card, number=again, count=int(count), resource=kind
+        )
 
     def detail(self, state: Kingdom, code: str) -> Phrase | None:
         duchy = state.duchies[self.seat]
         if not code.startswith("proposed"):
             return None
         moves = propose(state, duchy)
-        cards = tuple(dict.fromkeys(duchy.sites[i].card for i, _, _ in moves if i >= 0))
+        sites = {i for i, _, _ in moves if i >= 0}
         if code == "proposed":
-            return phrase("detail.proposed", card=cards)
-        helped = tuple(duchy.sites[i].card for i in completions(state, duchy, moves))
-        return phrase("detail.proposed-spend", card=cards, card_done=helped)
+            return phrase("detail.proposed", count=len(sites))
+        helped = len(completions(state, duchy, moves))
+        return phrase("detail.proposed-spend", count=len(sites), helped=helped)
 
 
 def spendable(state: Kingdom, duchy: Duchy) -> list[tuple[str, int]]:
@@ -363,7 +370,7 @@ class Finish(Decision):
     def label(self, state: Kingdom, code: str) -> Phrase:
         if code in ("done", "discard"):
             return phrase(f"pick.finish.{code}")
-        return phrase("pick.card", card=card_of(code))
+        return label_of(code)
 
     def detail(self, state: Kingdom, code: str) -> Phrase | None:
         if code in ("done", "discard"):
@@ -434,7 +441,7 @@ class Abandon(Decision):
     def label(self, state: Kingdom, code: str) -> Phrase:
         if code == "back":
             return phrase("pick.abandon.back")
-        return phrase("pick.card", card=card_of(code))
+        return label_of(code)
 
     def detail(self, state: Kingdom, code: str) -> Phrase | None:
         if code == "back":

@@ -22,6 +22,7 @@ from games.wonderful_kingdom.cards import (
     TREASURES,
     card_of,
     codes,
+    label_of,
 )
 from games.wonderful_kingdom.counts import output, types_built
 from games.wonderful_kingdom.placing import Placing, complete, exchange
@@ -269,7 +270,7 @@ class Build(Decision):
         state.then(*crowded(self.seat, duchy), Recycle(seat=self.seat, cards=tuple(rest)))
 
     def label(self, state: Kingdom, code: str) -> Phrase:
-        return phrase("pick.card", card=card_of(code))
+        return label_of(code)
 
     def detail(self, state: Kingdom, code: str) -> Phrase:
         return about(state, card_of(code))
