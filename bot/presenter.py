@@ -19,7 +19,7 @@ from typing import Any
 import discord
 
 from bot import paint, panels, posting, words
-from bot.desk import Desk, Posted, is_software, last_run, silent, was_private
+from bot.desk import Desk, Posted, is_software, last_run, same_panel, silent, was_private
 from bot.panels import Look, Reader
 from bot.posting import Late, Later, Lost, Shut, Trouble, Unreachable
 from bot.sheets import Painted, Sheet
@@ -292,8 +292,10 @@ class Presenter:
         """Wait for what is under way, but not for ever."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self.idle(), patience)
-        for task in list(self._tasks):
+        left = list(self._tasks)
+        for task in left:
             task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
     async def _catch_up(self, desk: Desk) -> None:
         retries = iter(RETRIES_S)
@@ -468,7 +470,7 @@ class Presenter:
             return
         reader = await self.reader(look, person)
         sheet = panels.panel(look, reader)
-        if posted is not None and posted.sheet == sheet:
+        if posted is not None and posted.sheet is not None and same_panel(posted.sheet, sheet):
             return
         images = await self.images(look, sheet, reader)
         try:

@@ -200,6 +200,7 @@ class Evening:
 
     async def play(self, table: Table, moves: int = 1000) -> Table:
         """Play on until the game is over, or for some moves."""
+        await self.idle()
         for _ in range(moves):
             table = await self.tables.get(table.id)
             if not table.running:
