@@ -68,6 +68,11 @@ class Desk:
         return f"https://discord.com/channels/{guild}/{place.posts_to}{tail}"
 
 
+def same_panel(old: Sheet, new: Sheet) -> bool:
+    """Whether a panel may stay: one that asks nothing is refreshed only when its words change."""
+    return old == new or (not new.rows and old.words == new.words)
+
+
 def silent(change: Change | None) -> int | None:
     """The seat that has just chosen without anything to tell."""
     if change is None or change.what is not What.ANSWERED or change.seat is None:

@@ -91,6 +91,11 @@ class Sheet:
     attached: tuple[Attached, ...] = ()
     mentions: tuple[int, ...] = field(default=(), compare=False)
 
+    @property
+    def words(self) -> tuple[object, ...]:
+        """All that can be read or pressed, alt texts included."""
+        return self.text, self.foot, self.rows, tuple(shown.alt for shown in self.pictures)
+
 
 @dataclass(frozen=True, slots=True)
 class Painted:

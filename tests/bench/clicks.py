@@ -16,6 +16,7 @@ from pathlib import Path
 
 import games
 from bot.local import StandIn
+from bot.local.driver import Message, Person
 from tests.e2e.players import Pair, pairs
 from tests.e2e.process import Process
 
@@ -32,24 +33,21 @@ class Measured:
     seconds: list[float] = field(default_factory=list)
     moves: int = 0
     began: float = field(default_factory=time.perf_counter)
+    took: float = 0.0
 
-    async def press(self, pair: Pair) -> None:
-        person = pair.dice.choice(pair.people)
-        message = pair.asked(person)
-        if message is None:
-            return
+    async def press(self, pair: Pair, person: Person, message: Message) -> None:
         started = time.perf_counter()
         done = await pair.press(person, message)
         self.moves += done
         if done:
             self.seconds.append(time.perf_counter() - started)
+        self.took = time.perf_counter() - self.began
 
     def line(self, what: str) -> str:
-        took = time.perf_counter() - self.began
         times = sorted(self.seconds)
         middle = statistics.median(times) * 1000
         slow = times[int(len(times) * 0.99)] * 1000
-        rate = self.moves / took
+        rate = self.moves / self.took
         return f"{what}: {rate:.1f} clicks/s, p50 {middle:.0f} ms, p99 {slow:.0f} ms ({len(times)})"
 
 
@@ -94,28 +92,30 @@ async def paced(tables: list[Pair], seconds: float) -> Measured:
     measured, dice, busy = Measured(), random.Random(5), set[int]()
     under_way: set[asyncio.Task[None]] = set()
 
-    async def one(index: int) -> None:
+    async def one(index: int, asked: tuple[Person, Message]) -> None:
         busy.add(index)
         try:
-            await measured.press(tables[index])
+            await measured.press(tables[index], *asked)
         finally:
             busy.discard(index)
 
-    end = time.perf_counter() + seconds
-    while (now := time.perf_counter()) < end:
-        free = [i for i in range(len(tables)) if i not in busy]
-        asked = next((i for i in dice.sample(free, len(free)) if ready(tables[i])), None)
-        if asked is not None:
-            task = asyncio.create_task(one(asked))
-            under_way.add(task)
-            task.add_done_callback(under_way.discard)
-        await asyncio.sleep(max(0.0, 1 / RATE - (time.perf_counter() - now)))
+    start = time.perf_counter()
+    for number in range(int(RATE * seconds)):
+        for index in dice.sample([i for i in range(len(tables)) if i not in busy], 10):
+            if asked := waiting(tables[index]):
+                task = asyncio.create_task(one(index, asked))
+                under_way.add(task)
+                task.add_done_callback(under_way.discard)
+                break
+        await asyncio.sleep(max(0.0, start + number / RATE - time.perf_counter()))
     await asyncio.gather(*under_way)
     return measured
 
 
-def ready(pair: Pair) -> bool:
-    return any(pair.asked(person) is not None for person in pair.people)
+def waiting(pair: Pair) -> tuple[Person, Message] | None:
+    """Somebody at this table who is asked something, and where."""
+    asked = [(p, m) for p in pair.people if (m := pair.asked(p)) is not None]
+    return pair.dice.choice(asked) if asked else None
 
 
 async def hurried(tables: list[Pair], seconds: float, hands: int = 10) -> Measured:
@@ -126,8 +126,11 @@ async def hurried(tables: list[Pair], seconds: float, hands: int = 10) -> Measur
     async def hand(mine: list[Pair]) -> None:
         dice = random.Random(len(mine))
         while time.perf_counter() < end:
-            await measured.press(dice.choice(mine))
-            await asyncio.sleep(0)
+            pair = dice.choice(mine)
+            if asked := waiting(pair):
+                await measured.press(pair, *asked)
+            else:
+                await asyncio.sleep(0.01)
 
     await asyncio.gather(*(hand(tables[i::hands]) for i in range(hands)))
     return measured

@@ -77,7 +77,10 @@ class Pair:
         return [i for i in (*message.menus, *message.buttons.values()) if i.startswith(starts)]
 
     async def press(self, person: Person, message: Message) -> bool:
-        pressed = self.dice.choice(self.answers(message))
+        answers = self.answers(message)
+        if not answers:
+            return False  # it has changed meanwhile
+        pressed = self.dice.choice(answers)
         if pressed.startswith("m:"):
             shape = next(c for c in message.components if c.get("custom_id") == pressed)
             least, most = shape.get("min_values", 1), shape.get("max_values", 1)
