@@ -109,6 +109,8 @@ class Evening:
         self.connection = asyncio.create_task(self.bot.connect())
         await self.discord.until(lambda: self.discord.gateway.connected)
         await self.discord.ready()
+        if self.shards:
+            await self.bot.wait_until_ready()  # every shard is there
         await self.idle()
 
     async def stop(self) -> None:
