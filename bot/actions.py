@@ -197,7 +197,7 @@ async def text_board(host: Host, click: Click, table: str, arg: str) -> None:
     reader = await host.presenter.reader(desk.look, click.user.id, click)
     wordy = panels.Reader(reader.locale, "text", reader.seat)
     public = panels.Reader(reader.locale, "text")
-    parts = [panels.boards(desk.look, public), panels.boards(desk.look, wordy, only="hand")]
+    parts = [panels.boards(desk.look, public), panels.boards(desk.look, wordy, own=True)]
     say = reader.voice(desk.table)
     shown = "\n\n".join(part for part in parts if part) or say.text("trouble.not-started")
     await host.note(click, shown)

@@ -61,29 +61,44 @@ class Reader:
 # ---- pictures
 
 
-def pictures(look: Look, reader: Reader, *, only: str | None = None) -> tuple[Shown, ...]:
+def pictures(look: Look, reader: Reader, *, own: bool = False) -> tuple[Shown, ...]:
     """The pictures of what this reader may see; none in the theme that is all text."""
     if look.position is None or reader.theme == "text":
         return ()
     return tuple(
         Shown(name, scene, paint.alt(scene, reader.voice(look.table, plain=True).say))
-        for name, scene in scenes(look, reader.seat, only)
+        for name, scene in scenes(look, reader.seat, own=own)
     )
 
 
-def scenes(look: Look, seat: int | None, only: str | None = None) -> list[tuple[str, Scene]]:
+def scenes(look: Look, seat: int | None, *, own: bool = False) -> list[tuple[str, Scene]]:
+    """The picture for the table, or `own`: those that only this seat may see."""
     view = look.game.view(look.position, seat)
     names = look.game.pictures(view)
-    wanted = names[:1] if only is None else [name for name in names if name == only]
-    return [(name, look.game.scene(view, name)) for name in wanted]
+    table = [(name, look.game.scene(view, name)) for name in names[:1]]
+    if not own:
+        return table
+    secret = [each for each in table if asked_in_private(look, seat) and differs(look, *each)]
+    return secret + [(name, look.game.scene(view, name)) for name in names[1:] if name == "hand"]
 
 
-def boards(look: Look, reader: Reader, *, only: str | None = None) -> str:
+def asked_in_private(look: Look, seat: int | None) -> bool:
+    decision = look.position.decision(seat) if look.position and seat is not None else None
+    return decision is not None and look.private(decision)
+
+
+def differs(look: Look, name: str, scene: Scene) -> bool:
+    """Whether a seat's picture of the table shows more than everybody's: its own hidden dice."""
+    public = look.game.view(look.position, None)
+    return name not in look.game.pictures(public) or look.game.scene(public, name) != scene
+
+
+def boards(look: Look, reader: Reader, *, own: bool = False) -> str:
     """The same in words, for the theme that is all text."""
     if look.position is None or reader.theme != "text":
         return ""
     say = reader.voice(look.table, plain=True).say
-    texts = [paint.text(scene, say) for _, scene in scenes(look, reader.seat, only)]
+    texts = [paint.text(scene, say) for _, scene in scenes(look, reader.seat, own=own)]
     return shorten("\n".join(texts), BOARD_TEXT)
 
 
@@ -117,7 +132,7 @@ def running(look: Look, reader: Reader) -> Sheet:
         rows += more_rows
     shown = pictures(look, reader)
     if reader.seat is not None:
-        shown += pictures(look, reader, only="hand")
+        shown += tuple(each for each in pictures(look, reader, own=True) if each.name == "hand")
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=shown,
@@ -273,7 +288,7 @@ def panel(look: Look, reader: Reader, *, note: str = "", everything: bool = Fals
     """What only this seat may see: the hand, and what must be asked in private, or everything."""
     say = reader.voice(look.table)
     stray = say.text("panel.stray") if look.stray and look.table.running else ""
-    lines = [note, stray, boards(look, reader, only="hand")]
+    lines = [note, stray, boards(look, reader, own=True), *whispered(look, reader, say)]
     rows: list[Row] = []
     decision = (
         look.position.decision(reader.seat) if look.position and reader.seat is not None else None
@@ -288,11 +303,17 @@ def panel(look: Look, reader: Reader, *, note: str = "", everything: bool = Fals
         lines.append(say.text("panel.wait"))
     return Sheet(
         text="\n".join(line for line in lines if line),
-        pictures=pictures(look, reader, only="hand") if look.table.running else (),
+        pictures=pictures(look, reader, own=True) if look.table.running else (),
         rows=tuple(rows),
         foot=panel_foot(look, say),
         colour=look.game.colour,
     )
+
+
+def whispered(look: Look, reader: Reader, say: Voice) -> list[str]:
+    """What has just happened that nobody else may know."""
+    private = [item for item in look.news if item.to is not None and item.heard_by(reader.seat)]
+    return [say.say(item) for item in private[-NEWS:]] if look.table.running else []
 
 
 def panel_foot(look: Look, say: Voice) -> str:

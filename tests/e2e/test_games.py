@@ -152,3 +152,36 @@ def check_pictures(evening: Evening, secrets: dict[str, set[str]]) -> None:
                 continue
             for data in message.pictures:
                 assert not any(f"'{card}'".encode() in data for card in cards)
+
+
+async def test_hidden_dice_are_shown_to_their_owner_alone(evening: Evening) -> None:
+    """In a battle the table's picture is secret in part: the panel has it, with the dice."""
+    table = await evening.open("cousins-war")
+    for _ in range(200):
+        table, position = await evening.tables.look(table.id)
+        assert position is not None
+        asked = next((d for d in position.pending if d.slug == "announce"), None)
+        if asked is not None:
+            break
+        await evening.play(table, 1)
+    assert asked is not None
+    panel = evening.asking(table, asked.seat)
+    names = [a["filename"] for a in panel.record["attachments"]]
+    assert names == ["battle.png", "hand.png"]
+    assert "Your hidden dice" in panel.text
+    other = evening.person(table.seats[1 - asked.seat].person)
+    assert all("Your hidden dice" not in m.text for m in other.dm.messages)
+    assert "Your hidden dice" not in evening.board(table).text
+
+
+@pytest.mark.parametrize("game", list(games.ALL))
+async def test_a_newcomer_plays_at_once_in_a_dm(evening: Evening, game: str) -> None:
+    """Against the game's own automa where it has one, else against software."""
+    reply = await evening.margaret.slash(evening.margaret.dm, f"newgame {game}")
+    await evening.idle()
+    table = await evening.table(reply.message)
+    assert table.running
+    alone = any(len(games.ALL[game].seats(o)) == 1 for o in games.ALL[game].variants.values())
+    assert len(table.seats) == (1 if alone else 2)
+    table = await evening.play(table, 12)
+    assert len([m for m in evening.margaret.dm.messages if m.buttons]) == 1
