@@ -200,7 +200,7 @@ class Page:
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return result["result"].get("value")
 
-    async def until(self, script: str, timeout: float = 10.0) -> Any:
+    async def until(self, script: str, timeout: float = 30.0) -> Any:
         """Waits until an expression is true, and returns its value."""
         deadline = time.monotonic() + timeout
         while True:
@@ -212,7 +212,7 @@ class Page:
                 raise TimeoutError(f"Never true: {script}; errors: {self.errors}")
             await asyncio.sleep(0.03)
 
-    async def wait_for(self, selector: str, text: str = "", timeout: float = 10.0) -> None:
+    async def wait_for(self, selector: str, text: str = "", timeout: float = 30.0) -> None:
         """Waits for an element, with that text in it."""
         await self.until(f"{_find(selector, text)} !== undefined", timeout)
 

@@ -168,11 +168,11 @@ def district(view: PowersView, region: RegionView) -> Iterator[Shape]:
 
 
 def marked(region: RegionView) -> Iterator[Shape]:
-    """The objective markers in a district, at the corner of its strength plate."""
+    """The objective markers in a district, on the edge of its strength plate."""
     place = PLACES.region[region.id]
     x, y = place.head
     for number, marker in enumerate(region.markers):
-        px, py = x + place.width - 132 - 42 * number, y + 65
+        px, py = x + place.width - 22 - 42 * number, y - 12
         yield Sprite(name="objective.lit", x=px, y=py, size=44)
         yield sign(marker, px, py + 1, 28, "paper")
 
