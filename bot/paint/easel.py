@@ -132,8 +132,13 @@ class Easel:
     def inks(self, inks: Iterable[Ink], x: int = 0, y: int = 0) -> None:
         for each in inks:
             colour = self.mood.colour(each.colour)
-            if not self.blank:
-                self.canvas.paste(colour, (x + each.at[0], y + each.at[1]), each.mask)
+            left, top = x + each.at[0], y + each.at[1]
+            if self.blank:
+                continue
+            if each.mask is None:
+                self.canvas.paste(colour, (left, top, left + each.size[0], top + each.size[1]))
+            else:
+                self.canvas.paste(colour, (left, top), each.mask)
 
     def box(self, shape: Box) -> None:
         self.inks(ink.box(replace(shape, x=0, y=0), self.heavier, self.flat), shape.x, shape.y)

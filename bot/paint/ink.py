@@ -20,8 +20,9 @@ XY = tuple[float, float]
 
 class Ink(NamedTuple):
     colour: str
-    mask: Image.Image
+    mask: Image.Image | None  # None where it covers all of `size`
     at: tuple[int, int]
+    size: tuple[int, int] = (0, 0)
 
 
 # ---- boxes
@@ -70,13 +71,14 @@ def box(shape: Box, heavier: int = 0, flat: bool = False) -> tuple[Ink, ...]:
     inks: list[Ink] = []
     whole = _round(shape.w, shape.h, shape.radius, shape.corners)
     if shape.shadow and not flat:
-        inks.append(shadow(whole))
+        inks += _around(shadow(whole), shape) if shape.fill else [shadow(whole)]
     if shape.fill:
-        inks.append(Ink(shape.fill, whole, (0, 0)))
+        inks += _filled(shape, whole)
     if shape.inner:
         gap = shape.gap
         ring = _ring(shape.w - 2 * gap, shape.h - 2 * gap, shape.radius - gap // 2, 2, "all")
-        inks.append(Ink(shape.inner, ring, (gap, gap)))
+        sides = _strips(shape.inner, ring, max(2, shape.radius))
+        inks += [each._replace(at=(each.at[0] + gap, each.at[1] + gap)) for each in sides]
     if shape.edge:
         line = shape.line + heavier
         ring = _ring(shape.w, shape.h, shape.radius, line, shape.corners)
@@ -84,10 +86,32 @@ def box(shape: Box, heavier: int = 0, flat: bool = False) -> tuple[Ink, ...]:
     return tuple(inks)
 
 
+def _filled(shape: Box, whole: Image.Image) -> list[Ink]:
+    """A large area as a solid middle between two strips: only the corners need a mask."""
+    w, h = whole.size
+    thick = max(1, min(shape.radius, w // 2, h // 2))
+    if w * h < 8000 or 2 * thick >= h:
+        return [Ink(shape.fill, whole, (0, 0))]
+    return [
+        Ink(shape.fill, whole.crop((0, 0, w, thick)), (0, 0)),
+        Ink(shape.fill, None, (0, thick), (w, h - 2 * thick)),
+        Ink(shape.fill, whole.crop((0, h - thick, w, h)), (0, h - thick)),
+    ]
+
+
+def _around(cast: Ink, shape: Box) -> list[Ink]:
+    """A shadow without the part that its own box will cover."""
+    blur, _, down, _ = SHADOW
+    assert cast.mask is not None
+    sides = _strips(cast.colour, cast.mask, 3 * blur + down + shape.radius)
+    x, y = cast.at
+    return [each._replace(at=(each.at[0] + x, each.at[1] + y)) for each in sides]
+
+
 def _strips(colour: str, ring: Image.Image, thick: int) -> list[Ink]:
     """A large ring as its four sides: most of it is empty, and pasting that would take time."""
     w, h = ring.size
-    if w * h < 8000 or 2 * thick >= h:
+    if w * h < 8000 or 2 * thick >= min(w, h):
         return [Ink(colour, ring, (0, 0))]
     sides = (
         (0, 0, w, thick),
@@ -218,6 +242,7 @@ def stroked(
         inks.append(Ink(edge, sheet.mask(), sheet.at))
     if soft and inks:
         first = inks[0]
+        assert first.mask is not None
         cast = shadow(first.mask)
         at = (first.at[0] + cast.at[0], first.at[1] + cast.at[1])
         inks.insert(0, Ink(cast.colour, cast.mask, at))
