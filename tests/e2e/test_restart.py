@@ -95,6 +95,8 @@ def broken(*args: object) -> tuple[str, ...]:
 
 async def test_an_invitation_survives(evening: Evening) -> None:
     reply = await evening.margaret.slash(evening.hall, "newgame ferry", opponent=evening.elisabeth)
+    await evening.idle()
+    await asyncio.sleep(0.2)  # the answer is out; let the command note where it stands
     await evening.restart()
     evening.clock.pass_(hours=25)
     await evening.tick()
