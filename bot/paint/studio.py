@@ -16,7 +16,7 @@ from bot.paint.mood import mood
 from games.scene import Scene
 
 ALT_LIMIT = 1024  # Discord's, for the description of an attachment
-KEPT = 96  # finished pictures, about 150 kB each
+KEPT = 320  # finished pictures, about 150 kB each: three for each of a hundred tables
 FRAME, LAST_FRAME = 1100, 5000  # milliseconds of a replay
 REPLAY_LIMIT = 8 * 1024 * 1024
 REPLAY_WIDTHS = (600, 480, 360)
