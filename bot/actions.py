@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot import controls, pages, panels, posting
+from bot import closeups, controls, pages, panels, posting
 from bot.host import Host, who
 from bot.sheets import Button, Sheet
 from bot.tables import Change, Setting, Status, Table, What, Wish
@@ -140,7 +140,7 @@ async def hand(host: Host, click: Click, table: str, arg: str) -> None:
     reader = await host.presenter.reader(desk.look, click.user.id, click)
     say = reader.voice(desk.table)
     if reader.seat is None:
-        text = say.text("trouble.watching", raw_who=say.join(list(say.seats)))
+        text = say.text("refused.watching", raw_who=say.join(list(say.seats)))
         await host.note(click, text)
         return
     if desk.look.position is None:
@@ -163,6 +163,20 @@ async def board(host: Host, click: Click, table: str, arg: str) -> None:
     sheet = panels.table(replace(desk.look, stray=False), reader)
     images = await host.presenter.images(desk.look, sheet, reader, click)
     await posting.reply(click, sheet, images)
+
+
+@action("closer")
+async def closer(host: Host, click: Click, table: str, arg: str) -> None:
+    """One of the pictures that this person may see; another one takes its place."""
+    desk = await host.presenter.desk(table)
+    host.presenter.enter(desk, click)
+    reader = await host.presenter.reader(desk.look, click.user.id, click)
+    sheet = closeups.sheet(desk.look, reader, arg)
+    images = await host.presenter.images(desk.look, sheet, reader, click)
+    if arg and click.message is not None:
+        await posting.update(click, sheet, images)
+    else:
+        await posting.reply(click, sheet, images)
 
 
 @action("log")

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.panels import Look
-from bot.sheets import Sheet
+from bot.sheets import Menu, Sheet
 from bot.tables import Change, Entry, Kind, Table, What
 from games.words import News
 
@@ -70,7 +70,12 @@ class Desk:
 
 def same_panel(old: Sheet, new: Sheet) -> bool:
     """Whether a panel may stay: one that asks nothing is refreshed only when its words change."""
-    return old == new or (not new.rows and old.words == new.words)
+    return old == new or (not asks(new) and old.words == new.words)
+
+
+def asks(sheet: Sheet) -> bool:
+    """Whether there is something to answer, not only to look at."""
+    return any(isinstance(row, Menu) or row[0].id.startswith("a:") for row in sheet.rows)
 
 
 def silent(change: Change | None) -> int | None:

@@ -93,6 +93,12 @@ def differs(look: Look, name: str, scene: Scene) -> bool:
     return name not in look.game.pictures(public) or look.game.scene(public, name) != scene
 
 
+def further(look: Look, seat: int | None) -> bool:
+    """Whether there are pictures besides the table's own and the hand."""
+    names = look.game.pictures(look.game.view(look.position, seat)) if look.position else ()
+    return any(name != "hand" for name in names[1:])
+
+
 def boards(look: Look, reader: Reader, *, own: bool = False) -> str:
     """The same in words, for the theme that is all text."""
     if look.position is None or reader.theme != "text":
@@ -136,7 +142,7 @@ def running(look: Look, reader: Reader) -> Sheet:
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=shown,
-        rows=(*rows, tuple(standing(look, say))),
+        rows=(*rows, tuple(standing(look, say, reader.seat))),
         foot=foot(look, say),
         colour=look.game.colour,
         mentions=awaited(look.table),
@@ -243,9 +249,11 @@ def free(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
     return [say.text("table.free")], [(_verb(look, say, "join", "good"),)]
 
 
-def standing(look: Look, say: Voice) -> list[Button]:
+def standing(look: Look, say: Voice, seat: int | None) -> list[Button]:
     """The buttons that every running table has."""
     names = ["log", "rules", "more"]
+    if further(look, seat):
+        names.insert(0, "closer")
     if look.table.place.kind is not Setting.DM:
         names.insert(0, "hand")
     return [_verb(look, say, name) for name in names]
@@ -298,9 +306,10 @@ def panel(look: Look, reader: Reader, *, note: str = "", everything: bool = Fals
     elif decision is not None and (everything or look.private(decision)):
         more_lines, rows = question(look, say, decision)
         lines += more_lines
-        rows.append((_verb(look, say, "why"),))
+        rows.append((_verb(look, say, "why"), _verb(look, say, "closer")))
     else:
         lines.append(say.text("panel.wait"))
+        rows.append((_verb(look, say, "closer"),))
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=pictures(look, reader, own=True) if look.table.running else (),

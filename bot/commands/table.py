@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord.app_commands import Choice
 
-from bot import actions, pages, panels, posting
+from bot import actions, closeups, pages, panels, posting
 from bot.commands.naming import Click, command, matching
 from bot.host import Host
 from bot.sheets import shorten
@@ -24,12 +24,29 @@ async def complete_game(click: Click, typed: str) -> list[Choice[str]]:
     return matching(typed, [Choice(name=pages.label(t, say.locale), value=t.id) for t in unique])
 
 
-@command("board", game=complete_game)
-async def board(click: Click, game: str | None = None) -> None:
+async def complete_picture(click: Click, typed: str) -> list[Choice[str]]:
+    """The pictures that this person may see of the game."""
+    host: Host = click.client.host
+    try:
+        table = await host.table(click, getattr(click.namespace, "game", None))
+    except Refused:
+        return []
+    look = (await host.presenter.desk(table.id)).look
+    reader = await host.presenter.reader(look, click.user.id, click)
+    names = closeups.names(look, reader.seat)
+    return matching(typed, [Choice(name=closeups.label(look, reader, n), value=n) for n in names])
+
+
+@command("board", picture=complete_picture, game=complete_game)
+async def board(click: Click, picture: str | None = None, game: str | None = None) -> None:
     """Who plays here brings the table to the bottom of the channel; others get a private copy."""
     host: Host = click.client.host
     table = await host.table(click, game)
-    if table.live and seated_here(table, click):
+    if picture:
+        look = (await host.presenter.desk(table.id)).look
+        reader = await host.presenter.reader(look, click.user.id, click)
+        await actions.closer(host, click, table.id, closeups.find(look, reader, picture))
+    elif table.live and seated_here(table, click):
         await bring(host, click, table)
     else:
         await actions.board(host, click, table.id, "")

@@ -395,3 +395,38 @@ async def test_without_a_game_a_command_says_so(evening: Evening) -> None:
     for name in ("board", "hand", "log", "undo", "resign", "draw", "cancel", "rematch", "export"):
         reply = await evening.henry.slash(evening.hall, name)
         assert "There is no game here" in reply.message.text, name
+
+
+async def test_looking_closer_shows_one_picture_after_the_other(evening: Evening) -> None:
+    table = await evening.open("dune-uprising")
+    board = evening.board(table)
+    watched = await evening.henry.click(board, label="Look closer")
+    assert watched.private
+    assert {"The board", "Imperium Row", "The conflict"} == set(watched.message.buttons)
+    (picture,) = watched.message.pictures
+    assert b"name='row'" in picture
+    turned = await evening.henry.click(watched.message, label="The conflict")
+    assert turned.updated
+    assert b"name='conflict'" in turned.message.pictures[0]
+    own = await evening.margaret.slash(evening.hall, "board", picture="my area")
+    assert own.private
+    assert b"name='area'" in own.message.pictures[0]
+    assert (
+        "no such picture"
+        in (await evening.henry.slash(evening.hall, "board", picture="area")).message.text
+    )
+    listed = await evening.henry.autocomplete(evening.hall, "board", "picture", "")
+    assert [choice["value"] for choice in listed] == ["board", "row", "conflict"]
+
+
+async def test_the_board_is_one_press_away_from_the_hand(evening: Evening) -> None:
+    table = await evening.open("cousins-war")
+    assert "Look closer" not in evening.board(table).buttons
+    seat = table.seat_of(int(evening.margaret.id))
+    assert seat is not None
+    panel = evening.asking(table, seat)
+    shown = await evening.margaret.click(panel, label="Look closer")
+    assert shown.private
+    assert {"The board", "My cards"} == set(shown.message.buttons)
+    assert b"name='board'" in shown.message.pictures[0]
+    assert panel.menus

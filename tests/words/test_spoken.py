@@ -55,6 +55,7 @@ def spoken(
     for seat in (None, *range(count)):
         view = game.view(position, seat)
         for name in game.pictures(view):
+            yield Phrase(key=f"picture.{name}")
             scene = game.scene(view, name)
             yield from (*scene.phrases(), *scene.alt, *scene.text)
 
