@@ -246,9 +246,6 @@ def _table_of(click: Click) -> str | None:
 def watching(table: Table, say: Voice, refused: Refused) -> str:
     """A spectator is told what they are watching; others why not, with names."""
     named = panels.Reader(say.locale, table.theme).voice(table)
-    if refused.phrase.key == "refused.not-seated":
-        return say.text("trouble.watching", raw_who=say.join(list(named.seats)))
-    if refused.phrase.key in ("refused.not-asked", "illegal.not-asked") and table.waiting:
-        names = [named.seats[i] for i in table.waiting]
-        return say.text("trouble.not-your-turn", raw_who=say.join(names))
+    if refused.phrase.key == "refused.watching":
+        return say.text("refused.watching", raw_who=say.join(list(named.seats)))
     return named.refusal(refused)

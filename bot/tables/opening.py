@@ -26,7 +26,7 @@ from bot.tables.model import (
     What,
     Who,
 )
-from bot.tables.room import Draft, Room, ask, begun, reseat, seat_of
+from bot.tables.room import Draft, Room, ask, begun, next_number, reseat, seat_of
 from bot.tables.rows import File
 from games.kernel import Game, Rng, seed_hash
 
@@ -225,8 +225,7 @@ class Opening(Room):
         """Somebody else sits there now: an open question gets a new number and a new clock."""
         if not table.seats[seat].waiting:
             return table
-        asked = table.seats[seat].asked + 1
-        return reseat(table, seat, asked=asked, since=self.clock(), reminded=0)
+        return reseat(table, seat, asked=next_number(table), since=self.clock(), reminded=0)
 
     async def leave(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """Get up before the game has started (LEFT; the host closes the table)."""

@@ -22,7 +22,7 @@ from bot.tables.model import (
     What,
 )
 from bot.tables.opening import at_rest
-from bot.tables.room import Draft, Room, ask, digest_of, player
+from bot.tables.room import Draft, Room, ask, digest_of, must_run, player
 from bot.tables.rows import File
 from games.kernel import IllegalMove, Outcome
 
@@ -48,6 +48,9 @@ class Playing(Room):
         """
 
         async def act(file: File) -> Draft:
+            must_run(file.table)
+            if file.table.seat_of(person) is None:
+                raise Refused("refused.watching")
             seat = player(file.table, person)
             return await self._answered(file, seat, asked, picks, interaction)
 
@@ -128,10 +131,12 @@ class Playing(Room):
 def must_be_asked(table: Table, seat: int, asked: int | None) -> None:
     """A button carries the number of its question, a typed move does not."""
     sitting = table.seats[seat]
-    if asked is None and not sitting.waiting:
-        raise Refused("refused.not-your-turn", seat=table.waiting[0])
-    if asked is not None and (asked != sitting.asked or not sitting.waiting):
-        raise Stale("refused.stale")
+    if sitting.waiting and asked in (None, sitting.asked):
+        return
+    asks = [i for i in table.waiting if asked in (None, table.seats[i].asked)]
+    if asks:
+        raise Refused("refused.not-your-turn", seat=asks[0])
+    raise Stale("refused.stale")
 
 
 def software_asked(table: Table) -> list[int]:

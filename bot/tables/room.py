@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
+from itertools import count
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -21,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import games
 from bot.store import Store, queries
 from bot.tables import rows
-from bot.tables.model import Change, Move, Refused, Seat, Status, Table, What, Wish
+from bot.tables.model import Change, Move, Refused, Status, Table, What, Wish
 from bot.tables.rows import File
 from games import opponents
 from games.kernel import Game, Position
@@ -367,20 +368,25 @@ def digest_of(dump: str) -> str:
 def ask(
     table: Table, before: Position | None, after: Position, movers: set[int], at: datetime
 ) -> Table:
-    """Number the questions that are new, and start their clocks."""
-    return replace(
-        table,
-        seats=tuple(
-            put(seat, changed_question(before, after, i, movers), after.decision(i) is not None, at)
-            for i, seat in enumerate(table.seats)
-        ),
-    )
+    """Number the questions that are new, and start their clocks.
+
+    No two questions of a table have the same number, so that a button tells whose it is.
+    """
+    numbers = count(next_number(table))
+    seats = []
+    for i, seat in enumerate(table.seats):
+        if after.decision(i) is None:
+            seats.append(replace(seat, since=None, reminded=0))
+        elif changed_question(before, after, i, movers):
+            seats.append(replace(seat, asked=next(numbers), since=at, reminded=0))
+        else:
+            seats.append(seat)
+    return replace(table, seats=tuple(seats))
 
 
-def put(seat: Seat, new: bool, open_: bool, at: datetime) -> Seat:
-    if not open_:
-        return replace(seat, since=None, reminded=0)
-    return replace(seat, asked=seat.asked + 1, since=at, reminded=0) if new else seat
+def next_number(table: Table) -> int:
+    """The number of the next question."""
+    return max(seat.asked for seat in table.seats) + 1
 
 
 def changed_question(before: Position | None, after: Position, seat: int, movers: set[int]) -> bool:

@@ -155,6 +155,16 @@ async def test_move_is_typed_with_completion(evening: Evening) -> None:
     assert "You are watching" in watches.message.text
 
 
+@pytest.mark.parametrize("name", ["undo", "resign", "cancel", "draw"])
+async def test_a_spectator_cannot_end_the_game_of_others(evening: Evening, name: str) -> None:
+    table = await evening.play(await evening.open("ferry"), 1)
+    reply = await evening.henry.slash(evening.hall, name)
+    assert reply.private
+    assert "You don’t sit at this table." in reply.message.text
+    assert reply.message.buttons == {}
+    assert (await evening.tables.get(table.id)).requests == ()
+
+
 async def test_resign_asks_first(evening: Evening) -> None:
     table = await evening.open("ferry")
     reply = await evening.margaret.slash(evening.hall, "resign")

@@ -138,6 +138,8 @@ async def test_a_strangers_click_gets_a_private_word(evening: Evening) -> None:
     other = evening.person(table.seats[1 - seat].person)
     waiting = await other.click(message, custom_id=answer)
     assert waiting.private
+    asked = "Margaret" if other.name == "Elisabeth" else "Elisabeth"
+    assert waiting.message.text == f"It is the turn of {asked}. You’ll be pinged when it is yours."
     assert await ply(evening, table) == 2
 
 

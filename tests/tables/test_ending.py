@@ -151,7 +151,7 @@ async def test_software_finishes_for_the_silent_side(tables: Tables, clock: Cloc
     assert (seat.kind, seat.person, seat.level) == (Kind.SOFTWARE, None, "easy")
     assert await tables.mine(BEN.id) == []
     assert await tables.thinking() == [table]
-    with refused("refused.not-seated"):
+    with refused("refused.watching"):
         await answer(tables, change, 1)
     while finished.table.running:
         thought = await tables.think(table)
@@ -183,7 +183,7 @@ async def test_an_unseated_person_makes_room(tables: Tables) -> None:
     freed = await tables.admin_unseat(table, 5, BEN.id)
     assert freed.what is What.UNSEATED
     assert freed.table.seats[1].kind is Kind.NOBODY
-    with refused("refused.not-seated"):
+    with refused("refused.watching"):
         await answer(tables, change, 1)
     assert await tables.claimable(table, ANNA.id)
     joined = await tables.join(table, CARL)

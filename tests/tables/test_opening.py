@@ -43,7 +43,7 @@ async def test_accepting_starts_the_game_and_asks(tables: Tables) -> None:
     assert change.what is What.STARTED
     assert change.table.status is Status.RUNNING
     assert change.turn == change.table.waiting == (0, 1)
-    assert [seat.asked for seat in change.table.seats] == [1, 1]
+    assert [seat.asked for seat in change.table.seats] == [1, 2]
     assert change.after is not None
     assert "news.wind" in {item.key for item in change.news}
     table, position = await tables.look(change.table.id)

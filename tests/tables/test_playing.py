@@ -140,9 +140,9 @@ async def test_strangers_and_the_wrong_side_are_refused(tables: Tables, store: S
     sailing = await play_on(tables, await start(tables), 2)
     table = sailing.table
     before = await everything(store)
-    with refused("refused.not-seated"):
+    with refused("refused.watching"):
         await tables.answer(table.id, CARL.id, 1, "north")
-    with pytest.raises(Stale):  # a forged number
+    with refused("refused.not-your-turn", seat=1):  # Ben's own button
         await tables.answer(table.id, ANNA.id, table.seats[1].asked, "north")
     with refused("refused.not-your-turn", seat=1):
         await tables.answer(table.id, ANNA.id, None, "north")
@@ -169,7 +169,7 @@ async def test_nothing_is_answered_before_the_start(tables: Tables) -> None:
     invited = await tables.open(ANNA, "ferry", {}, HERE, against=BEN)
     with refused("refused.not-started"):
         await tables.answer(invited.table.id, ANNA.id, 1, "north")
-    with refused("refused.not-seated"):  # invited is not seated
+    with refused("refused.not-started"):
         await tables.answer(invited.table.id, BEN.id, 1, "north")
 
 
