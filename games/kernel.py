@@ -534,6 +534,7 @@ class Game(Generic[O, P]):
     scene: Callable[..., Scene]  # scene(view), or scene(view, name) for a close-up
     pictures: Callable[[Any], tuple[str, ...]] = lambda view: ("board",)
     cards: Callable[[], Mapping[str, Card]] = dict
+    portrait: Callable[[str], Scene | None] = lambda card: None  # one card alone, for `/card`
     worth: Callable[[P, int], float] = lambda position, seat: 0.0  # 1 is won, -1 is lost
     topics: tuple[str, ...] = ()  # of the rules help
     variants: Mapping[str, O] = field(default_factory=dict)  # named option sets worth trying

@@ -2,7 +2,7 @@
 
 from games.cousins_war.cards import lookup
 from games.cousins_war.rules import setup
-from games.cousins_war.scene import pictures, scene
+from games.cousins_war.scene import pictures, portrait, scene
 from games.cousins_war.state import SEATS, Cousins, CousinsOptions
 from games.cousins_war.view import scramble, view
 from games.cousins_war.worth import worth
@@ -20,9 +20,11 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     cards=lookup,
+    portrait=portrait,
     worth=worth,
     topics=("turn", "actions", "events", "battle", "bluffing", "winning", "twists"),
     variants={"base": CousinsOptions(), "twists": CousinsOptions(twists=True)},
+    version=2,
     minutes=45,
     weight=2,
 )

@@ -438,6 +438,7 @@ class TakeTrophy(Step):
 
     def run(self, state: Cousins) -> None:
         state.trophies[self.seat].append(state.battlefield)
+        state.victors.append(self.seat)
         state.battlefield = ""
 
 

@@ -8,10 +8,11 @@ from games.cousins_war.pictures import told
 from games.cousins_war.pictures.battle import battle
 from games.cousins_war.pictures.battle import still as empty_battle
 from games.cousins_war.pictures.board import board, still
+from games.cousins_war.pictures.card import ALONE, alone, source_of
 from games.cousins_war.pictures.hand import ONE_ROW, hand, height
 from games.cousins_war.view import CousinsView
 from games.scene import Scene, Shape
-from games.words import Phrase
+from games.words import Phrase, phrase
 
 GAME = "cousins-war"
 AFTER_THE_BATTLE = ("survivors", "split-survivors")
@@ -43,6 +44,22 @@ def scene(view: CousinsView, name: str = "board") -> Scene:
             ground = "paper.hand" if tall == ONE_ROW else "paper"
             return _scene(name, ground, iter(()), hand(view), lines, lines, tall)
     raise ValueError(f"The Cousins' War has no picture called {name}")
+
+
+def portrait(card: str) -> Scene:
+    """One card alone, with where it comes from."""
+    wide, tall = ALONE
+    words = (phrase(f"card.{card}"), phrase(f"card.{card}.text"))
+    lines = (*words, phrase(f"pic.source.{source_of(card)}"))
+    return Scene(
+        game=GAME,
+        name="card",
+        width=wide,
+        height=tall,
+        shapes=tuple(alone(card)),
+        alt=lines,
+        text=lines,
+    )
 
 
 def _scene(

@@ -83,6 +83,7 @@ class Cousins(Position):
     battlefield: str = ""
     owner: int = LANCASTER  # whose battlefield it is
     trophies: list[list[str]] = field(default_factory=lambda: [[], []])
+    victors: list[int] = field(default_factory=list)  # who won the battle of each round
     twists: list[str] = field(default_factory=list)  # still to come, the next one last
     twist: str = ""
     rerolls: list[list[int]] = field(default_factory=lambda: [[], []])  # dice per granted re-roll

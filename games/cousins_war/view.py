@@ -53,6 +53,7 @@ class CousinsView(Frozen):
     twist: str
     with_twists: bool
     houses: tuple[HouseView, HouseView]  # lancaster, york
+    victors: tuple[int, ...]  # who won the battle of each round
     french_supply: int
     deck: int
     discard: tuple[str, ...]
@@ -76,6 +77,7 @@ def view(state: Cousins, seat: int | None) -> CousinsView:
         twist=state.twist,
         with_twists=bool(state.twist or state.twists),
         houses=(_house(state, 0), _house(state, 1)),
+        victors=tuple(state.victors),
         french_supply=state.french_supply,
         deck=len(state.deck),
         discard=tuple(state.discard),

@@ -91,7 +91,7 @@ def dated(one: ExchangeView, y: int) -> Iterator[Shape]:
 
 
 def header(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
-    card = view.battlefield or (view.houses[0].trophies + view.houses[1].trophies)[-1]
+    card = view.battlefield or view.houses[view.victors[-1]].trophies[-1]
     yield Text(
         words=phrase("pic.battle", card=card),
         x=146,

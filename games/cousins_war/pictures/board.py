@@ -224,12 +224,12 @@ def track(view: CousinsView) -> Iterator[Shape]:
         x += 2 * r + 9
     yield Path(points=((places[0], 86), (places[-1], 86)), edge="ink2", width=4)
     for each, cx in enumerate(places, 1):
-        if each == view.round:
+        if each == view.round and not view.outcome:
             yield Sprite(name="round.now", x=cx, y=86, size=80)
             yield number(each, cx, 87, 50, "ivory")
-        elif each < view.round:
-            yield Sprite(name="round", x=cx, y=86, size=50, shadow=False, tint="ink2")
-            yield number(each, cx, 87, 34, "parch")
+        elif each <= len(view.victors):
+            size = 76 if each == view.round else 50
+            yield pile(view.victors[each - 1], 1, cx, 84, size, step=3)
         else:
             yield Sprite(name="round", x=cx, y=86, size=50, shadow=False)
             yield number(each, cx, 87, 34, "ink2")

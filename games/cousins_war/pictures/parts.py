@@ -11,7 +11,6 @@ from games.scene import Box, Pile, Shape, Sprite, Tag, Text
 from games.words import Phrase, phrase
 
 LEFT_TO_RIGHT = (YORK, LANCASTER)
-LETTER = {YORK: "Y", LANCASTER: "L"}
 MONTHS = {
     1: "january",
     2: "february",
@@ -103,7 +102,7 @@ def tally(x: int, y: int, counts: tuple[int, int], tall: int = 68) -> Iterator[S
         place = x + side * round(wide * 0.155)
         yield number(count, place, y, round(tall * 0.85), paint.words)
         yield Text(
-            words=LETTER[seat],
+            words=phrase(f"pic.letter.{SEATS[seat]}"),
             x=x + side * round(wide * 0.355),
             y=y + tall // 6,
             size=26,
