@@ -108,11 +108,14 @@ def token_label(state: Powers, code: str) -> Phrase:
     return phrase(f"pick.move-token.{face}", token=code, region=REGIONS[state.where[token]])
 
 
-def region_detail(state: Powers, seat: int, code: str) -> Phrase:
-    """How strong both sides are there now."""
-    count = tally(state, REGION[code])
+def gain_detail(state: Powers, seat: int, tokens: Picks, region: str) -> Phrase:
+    """How strong both sides are there now, and how strong one is with these tokens as well."""
     side = state.side(seat)
-    return phrase("detail.region", mine=count.strength[side], theirs=count.strength[1 - side])
+    after = state.copy()
+    for token in tokens:
+        after.where[TOKEN[token]] = REGION[region]
+    now, then = (tally(each, REGION[region]).strength for each in (state, after))
+    return phrase("detail.region", mine=now[side], then=then[side], theirs=then[1 - side])
 
 
 # ---- command cards
@@ -175,6 +178,9 @@ class Recruit(Decision):
     def label(self, state: Powers, code: str) -> Phrase:
         return phrase("pick.recruit", token=tuple(code.split(".")))
 
+    def detail(self, state: Powers, code: str) -> Phrase:
+        return gain_detail(state, self.seat, tuple(code.split(".")), REGIONS[self.region])
+
 
 class MoveToken(Decision):
     """Move: a unit or leader that one controls, ready or exhausted."""
@@ -187,6 +193,9 @@ class MoveToken(Decision):
 
     def take(self, state: Powers, picks: Picks) -> None:
         state.then(MoveTo(seat=self.seat, token=picks[0], steps=self.steps))
+
+    def question(self, state: Powers) -> Phrase:
+        return phrase("ask.move-token" if self.steps == 1 else "ask.move-token.double")
 
     def label(self, state: Powers, code: str) -> Phrase:
         return token_label(state, code)
@@ -218,7 +227,7 @@ class MoveTo(Decision):
         return phrase("pick.region", region=code)
 
     def detail(self, state: Powers, code: str) -> Phrase:
-        return region_detail(state, self.seat, code)
+        return gain_detail(state, self.seat, (self.token,), code)
 
 
 class Recover(Decision):
@@ -313,11 +322,13 @@ class Lead(Decision):
     def label(self, state: Powers, code: str) -> Phrase:
         if code in REGION:
             return phrase("pick.lead.place", region=code)
+        if code == PASS and not self.placed:
+            return phrase("pick.lead.unplaced")
         return phrase(f"pick.lead.{code}")
 
     def detail(self, state: Powers, code: str) -> Phrase | None:
         if code in REGION:
-            return region_detail(state, self.seat, code)
+            return gain_detail(state, self.seat, (self.card,), code)
         if code == "espionage" and state.alone:
             return phrase("detail.espionage-alone")
         return None if code == PASS else phrase(f"detail.{code}")
@@ -423,7 +434,7 @@ class Bonus(Decision):
 def draw_one(state: Powers, side: int) -> None:
     """Bonus draw: a command card to the hand, which grows for good."""
     drawn = state.draw(1)
-    state.hands[side] += drawn
+    state.pick_up(side, drawn)
     state.report("drew-bonus", side)
     state.tell("drew-cards", to=(state.seat(side),), card=tuple(drawn))
 
@@ -446,4 +457,5 @@ class BonusRecruit(Decision):
         return phrase("pick.bonus-recruit", token=unit, region=region)
 
     def detail(self, state: Powers, code: str) -> Phrase:
-        return region_detail(state, self.seat, code.split(".")[1])
+        unit, region = code.split(".")
+        return gain_detail(state, self.seat, (unit,), region)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.dual_powers.components import (
     ARRIVES,
     CALENDAR,
+    DAYS,
     JOINS,
     MONTHS,
     RED_TROTSKY,
@@ -21,6 +22,18 @@ def date_after(day: int, days: int) -> tuple[int, int]:
     return (CALENDAR.slide.to if day + 1 in CALENDAR.slide.from_ else day + 1), months
 
 
+def tell_card(state: Powers, side: int, card: str) -> None:
+    """The card that is played and the day it leads to, in one line."""
+    day, _ = date_after(state.day, DAYS[card])
+    counted = (state.day + DAYS[card] - 1) % CALENDAR.days + 1
+    if counted == day:
+        state.report("played", side, card=card, day_from=state.day, day_to=day)
+    else:
+        state.report(
+            "played-slid", side, card=card, day_from=state.day, day_counted=counted, day_to=day
+        )
+
+
 class AdvanceDate(Step):
     """Turn, step 2: the day marker advances; past 31 a month begins; 29 and 30 slide to 31."""
 
@@ -28,9 +41,7 @@ class AdvanceDate(Step):
     days: int
 
     def run(self, state: Powers) -> None:
-        day_from = state.day
-        state.day, months = date_after(day_from, self.days)
-        state.tell("date", day_from=day_from, day_to=state.day, days=self.days)
+        state.day, months = date_after(state.day, self.days)
         for _ in range(months):
             self._month(state)
 

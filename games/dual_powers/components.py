@@ -222,6 +222,7 @@ LEADERS: Mapping[str, Leader] = {card.id: card for card in CARDS.leader}
 DAYS: Mapping[str, int] = {card.id: card.days for card in CARDS.command} | {
     card.id: card.days for card in CARDS.leader
 }
+ORDER: Mapping[str, int] = {card: place for place, card in enumerate((*COMMANDS, *LEADERS))}
 CARD_REGION: Mapping[str, int] = {card.id: REGION[card.region] for card in CARDS.command}
 SIDES = ("red", "white")
 LEADERS_OF: tuple[tuple[str, ...], ...] = tuple(

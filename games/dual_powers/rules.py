@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.dual_powers.actions import Act, BonusDay, Lead
-from games.dual_powers.calendar import AdvanceDate, date_after
+from games.dual_powers.calendar import AdvanceDate, date_after, tell_card
 from games.dual_powers.components import (
     BOARD,
     CALENDAR,
+    CARD_REGION,
     CLOSES,
     COMMANDS,
     CONNECTIONS,
@@ -33,6 +34,7 @@ from games.dual_powers.state import (
     Readings,
     board_tokens,
 )
+from games.dual_powers.strength import tally
 from games.kernel import Ballot, Decision, Offer, Phrase, Picks, Rng, Step, phrase
 
 
@@ -117,7 +119,7 @@ class Draw(Step):
     def run(self, state: Powers) -> None:
         for side in (RED, WHITE):
             drawn = state.draw(BOARD.hands.draw)
-            state.hands[side] += drawn
+            state.pick_up(side, drawn)
             state.tell("drew", seat=side, count=len(drawn))
             state.tell("drew-cards", to=(side,), card=tuple(drawn))
 
@@ -149,8 +151,12 @@ class ChooseObjective(Decision):
         return phrase("pick.card", card=code)
 
     def detail(self, state: Powers, code: str) -> Phrase:
-        points = COMMANDS[code].points
-        return phrase("detail.objective", points=points, region=COMMANDS[code].region)
+        card = COMMANDS[code]
+        now = tally(state, CARD_REGION[code]).strength
+        mine, theirs = now[self.seat], now[1 - self.seat]
+        return phrase(
+            "detail.objective", points=card.points, region=card.region, mine=mine, theirs=theirs
+        )
 
 
 class Turns(Step):
@@ -193,27 +199,34 @@ class PlayCard(Decision):
         state.mover = side
         state.hands[side].remove(card)
         state.played[side].append(card)
-        state.report("played", side, card=card)
+        tell_card(state, side, card)
         act: Step = (
             Lead(seat=self.seat, card=card) if card in LEADERS else Act(seat=self.seat, card=card)
         )
         state.then(AdvanceDate(side=side, days=DAYS[card]), act, BonusDay(seat=self.seat))
 
+    def question(self, state: Powers) -> Phrase:
+        number = len(state.played[state.side(self.seat)]) + 1
+        return phrase("ask.play-card", number=number, turns=BOARD.hands.turns)
+
     def label(self, state: Powers, code: str) -> Phrase:
         return phrase("pick.card", card=code)
 
     def detail(self, state: Powers, code: str) -> Phrase:
+        """The day it leads to, and how strong both sides are where it recruits."""
         day, months = date_after(state.day, DAYS[code])
         event = "month" if months else "bonus" if day in CALENDAR.bonus_days else "day"
         if code in LEADERS:
             return phrase(f"detail.leader.{event}", day=day, action=LEADERS[code].action)
-        card = COMMANDS[code]
+        card, side = COMMANDS[code], state.side(self.seat)
+        now = tally(state, CARD_REGION[code]).strength
         return phrase(
             f"detail.command.{event}",
             day=day,
             recruit=card.recruit,
             action=card.action,
-            points=card.points,
+            mine=now[side],
+            theirs=now[1 - side],
         )
 
 

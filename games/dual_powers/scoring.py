@@ -18,8 +18,8 @@ from games.dual_powers.components import (
 )
 from games.dual_powers.solitaire import opposition_objective, opposition_rule
 from games.dual_powers.state import NOBODY, Powers, Verdict
-from games.dual_powers.strength import tally
-from games.kernel import Decision, Offer, Outcome, Phrase, Picks, Step, phrase
+from games.dual_powers.strength import Tally, tally
+from games.kernel import Arg, Decision, Offer, Outcome, Phrase, Picks, Step, phrase
 
 
 def unrest_points(state: Powers) -> int:
@@ -27,8 +27,8 @@ def unrest_points(state: Powers) -> int:
     return table[state.month]
 
 
-def judge(state: Powers, marker: int, region: int, card: str, owner: int, points: int) -> int:
-    """Compare strengths in a marked region, tell it and remember it; the winner or NOBODY."""
+def judge(state: Powers, marker: int, region: int, card: str, owner: int, points: int) -> Tally:
+    """Compare strengths in a marked region and remember it."""
     count = tally(state, region)
     state.verdicts.append(
         Verdict(
@@ -42,21 +42,27 @@ def judge(state: Powers, marker: int, region: int, card: str, owner: int, points
             points=points if count.winner != NOBODY else 0,
         )
     )
-    state.tell(
-        "compared" if count.winner != NOBODY else "nobody",
-        marker=marker,
-        region=REGIONS[region],
-        red=count.strength[RED],
-        white=count.strength[WHITE],
+    if count.winner == NOBODY:
+        state.tell("nobody", marker=marker, region=REGIONS[region])
+    return count
+
+
+def tell_prize(
+    state: Powers, key: str, count: Tally, marker: int, region: int, **more: Arg
+) -> None:
+    """Who is stronger in a marked region, by which figures and which rule, and what it brings."""
+    red, white = count.strength
+    place = REGIONS[region]
+    why = count.why
+    state.report(
+        key, count.winner, marker=marker, region=place, red=red, white=white, why=why, **more
     )
-    return count.winner
 
 
 def award(state: Powers, side: int, points: int) -> None:
     """Scoring points: the marker moves towards that side; a track end ends the game at once."""
     step = points if side == WHITE else -points
     state.support = max(-SPACES, min(SPACES, state.support + step))
-    state.report("scored", side, points=points)
     if abs(state.support) == SPACES:
         finish(state, side, "track-end")
 
@@ -88,14 +94,14 @@ class ResolveUnrest(Step):
             return
         state.markers[0] = state.unrest
         points = unrest_points(state)
-        winner = judge(state, 1, state.unrest, "", NOBODY, points)
-        if winner == NOBODY:
+        count = judge(state, 1, state.unrest, "", NOBODY, points)
+        if count.winner == NOBODY:
             return
-        if winner == state.opposition:  # solitaire: it never takes a bonus action
-            state.tell("opposition.unrest")
-            award(state, winner, points)
+        tell_prize(state, "unrest", count, 1, state.unrest, points=points)
+        if count.winner == state.opposition:  # solitaire: it never takes a bonus action
+            award(state, count.winner, points)
         else:
-            state.then(UnrestPrize(seat=state.seat(winner), points=points))
+            state.then(UnrestPrize(seat=state.seat(count.winner), points=points))
 
 
 class UnrestPrize(Decision):
@@ -110,6 +116,7 @@ class UnrestPrize(Decision):
     def take(self, state: Powers, picks: Picks) -> None:
         side = state.side(self.seat)
         if picks[0] == "points":
+            state.report("unrest-points", side, points=self.points)
             award(state, side, self.points)
             return
         last = state.verdicts[-1]
@@ -167,7 +174,7 @@ class RevealObjectives(Step):
         points = COMMANDS[card].points
         if side == state.opposition:
             rule = opposition_rule(state.played[side])
-            state.report("revealed", side, card=card, marker=marker, points=points, rule=rule)
+            state.tell("opposition.revealed", card=card, marker=marker, points=points, rule=rule)
         else:
             state.report("revealed", side, card=card, marker=marker, points=points)
 
@@ -180,10 +187,11 @@ class ScoreObjective(Step):
     owner: int
 
     def run(self, state: Powers) -> None:
-        points = COMMANDS[self.card].points
-        winner = judge(state, self.marker, CARD_REGION[self.card], self.card, self.owner, points)
-        if winner != NOBODY:
-            award(state, winner, points)
+        points, region = COMMANDS[self.card].points, CARD_REGION[self.card]
+        count = judge(state, self.marker, region, self.card, self.owner, points)
+        if count.winner != NOBODY:
+            tell_prize(state, "scored", count, self.marker, region, points=points)
+            award(state, count.winner, points)
 
 
 class Exhaust(Step):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.dual_powers.calendar import AdvanceDate, take_will
+from games.dual_powers.calendar import AdvanceDate, take_will, tell_card
 from games.dual_powers.components import (
     BOARD,
     CALENDAR,
@@ -26,8 +26,8 @@ class OppositionDraw(Step):
     def run(self, state: Powers) -> None:
         side = 1 - state.opposition
         drawn = state.draw(BOARD.solitaire.draw)
-        state.hands[side] += drawn
-        state.tell("drew", seat=0, count=len(drawn))
+        state.pick_up(side, drawn)
+        state.tell("drew-alone", seat=0, count=len(drawn))
         state.tell("drew-cards", to=(0,), card=tuple(drawn))
         state.objectives[side] = "".join(state.draw(1))
         state.shown[side] = False
@@ -58,7 +58,7 @@ class OppositionTurn(Step):
         side = state.opposition
         state.mover = side
         state.played[side].append(card)
-        state.report("played", side, card=card)
+        tell_card(state, side, card)
         command = COMMANDS[card]
         state.then(
             AdvanceDate(side=side, days=DAYS[card]),
@@ -80,16 +80,21 @@ class OppositionRecruits(Step):
             state.tell("opposition.out-of-units")
             return
         state.put(token, self.region)
-        rule = "bonus" if self.bonus else "card"
-        if LEVEL[token] != self.level:
-            rule = "lower" if LEVEL[token] < self.level else "higher"
         state.report(
             "recruited",
             state.opposition,
             token=spoken((token,)),
             region=REGIONS[self.region],
-            rule=rule,
+            rule=self._rule(LEVEL[token]),
         )
+
+    def _rule(self, level: int) -> str:
+        """Why this level and this region."""
+        if level == self.level:
+            return "bonus" if self.bonus else "card"
+        if self.bonus:
+            return "bonus-higher"
+        return "lower" if level < self.level else "higher"
 
 
 class OppositionBonus(Step):

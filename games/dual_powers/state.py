@@ -12,6 +12,7 @@ from games.dual_powers.components import (
     IS_UNIT,
     NEUTRAL,
     OPPOSITION,
+    ORDER,
     OWNER,
     READY,
     SIDES,
@@ -169,6 +170,10 @@ class Powers(Position):
         self.old_day = self.day
 
     # ---- cards
+
+    def pick_up(self, side: int, cards: list[str]) -> None:
+        """Cards to a hand, which is kept in the order of the districts, leaders last."""
+        self.hands[side] = sorted(self.hands[side] + cards, key=ORDER.__getitem__)
 
     def draw(self, count: int) -> list[str]:
         """Cards from the top of the deck; the discards are shuffled when it is empty."""

@@ -15,6 +15,13 @@ class Tally(NamedTuple):
     tokens: tuple[int, int]
     winner: int  # NOBODY where there is no token, or only neutral ones
 
+    @property
+    def why(self) -> str:
+        """What decided: strength, tokens or the Will of the People."""
+        if self.strength[0] != self.strength[1]:
+            return "strength"
+        return "tokens" if self.tokens[0] != self.tokens[1] else "will"
+
 
 def tally(state: Powers, region: int) -> Tally:
     """Rules, determining strength: the sum, then more tokens, then the Will of the People."""

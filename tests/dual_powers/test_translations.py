@@ -357,5 +357,5 @@ def test_scoring_tells_every_comparison() -> None:
     state = tables.table()
     put(state, "green", "r5")
     state = tables.score(state, "green-7", "blue-2")
-    assert len(heard(state, "compared")) == 1
+    assert len(heard(state, "scored")) == 1
     assert len(heard(state, "nobody")) == 1
