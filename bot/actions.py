@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+import games
 from bot import closeups, controls, pages, panels, posting
 from bot.host import Host, who
 from bot.sheets import Button, Sheet
@@ -190,9 +191,12 @@ async def log_page(host: Host, click: Click, table: str, arg: str) -> None:
 
 @action("rules")
 async def rules(host: Host, click: Click, table: str, arg: str) -> None:
-    known = await host.tables.get(table)
-    say = await host.voice(click)
-    await host.sheet(click, pages.rules(known.game, say.locale, arg, table))
+    """The rules of the table's game; without a table, `arg` names game and topic, or only one."""
+    game, _, topic = arg.partition("/")
+    if table != "-":
+        game, topic = (await host.tables.get(table)).game, arg
+    say = replace(await host.voice(click), game=game if game in games.ALL else None)
+    await host.page(click, pages.rules(say, topic), say)
 
 
 @action("more")

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot import controls, panels, posting, words
+from bot import controls, paint, panels, posting, words
 from bot.desk import Desk
 from bot.posting import Late, Later, Trouble
 from bot.presenter import Presenter
@@ -114,6 +114,16 @@ class Host:
             await posting.update(click, sheet, {})
         else:
             await posting.reply(click, sheet, {})
+
+    async def page(self, click: Click, sheet: Sheet, say: Voice) -> None:
+        """A private sheet of a game rather than of a table; one that was clicked becomes it."""
+        chosen = await self.presenter.settings(click.user.id)
+        theme = chosen.theme or paint.THEMES[0]
+        images = await self.presenter.painted(sheet, theme, say.say, click)
+        if click.message is not None and click.message.flags.ephemeral:
+            await posting.update(click, sheet, images)
+        else:
+            await posting.reply(click, sheet, images)
 
     async def _mind_closed_dms(self, desk: Desk, click: Click) -> None:
         """Who takes no direct messages is told once, privately, where the hand is instead."""

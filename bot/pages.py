@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import games
-from bot import controls, words
-from bot.sheets import Attached, Button, Row, Sheet, buttons, shorten
+from bot import controls, paint, words
+from bot.sheets import Attached, Button, Row, Sheet, Shown, buttons, shorten
 from bot.tables import Entry, Settings, Status, Table, Verdict
 from bot.voices import Voice, voice
+from games import lessons
 from games.kernel import Card
 from games.words import Phrase
 
@@ -63,38 +65,55 @@ def _turning(table: Table, say: Voice, number: int, count: int) -> tuple[Row, ..
 # ---- the rules and the cards
 
 
-def rules(game: str, locale: str, topic: str = "", table: str = "-") -> Sheet:
-    """One topic of the rules, and the way to the others."""
-    known = games.ALL[game]
-    say = Voice(locale, game)
-    topics = known.topics
-    if topic not in topics:
-        topic = topics[0] if topics else ""
-    if not topic:
+def rules(say: Voice, topic: str = "") -> Sheet:
+    """One topic of the rules with its picture, and the way to the others; or to all games."""
+    if say.game is None:
+        return all_rules(say)
+    known = games.ALL[say.game]
+    if not known.topics:
         return Sheet(text=f"**{say.own('title')}**\n{say.own('summary')}", colour=known.colour)
+    if topic not in known.topics:
+        topic = known.topics[0]
+    scene = lessons.picture(known, topic)
     title, text = say.own(f"rules.{topic}.title"), say.own(f"rules.{topic}.text")
-    others = [
-        Button(
-            controls.verb(table, "rules", each),
-            say.own(f"rules.{each}.title"),
-            "main" if each == topic else "plain",
-        )
-        for each in topics
+    return Sheet(
+        text=f"**{say.own('title')}: {title}**\n{text}",
+        pictures=(Shown(topic, scene, paint.alt(scene, say.say)),) if scene else (),
+        rows=buttons([_topic(say, each, chosen=each == topic) for each in known.topics]),
+        colour=known.colour,
+    )
+
+
+def _topic(say: Voice, topic: str, *, chosen: bool) -> Button:
+    ident = controls.verb("-", "rules", f"{say.game}/{topic}")
+    return Button(ident, say.own(f"rules.{topic}.title"), "main" if chosen else "plain")
+
+
+def all_rules(say: Voice) -> Sheet:
+    """The games there are, each one press away from its rules."""
+    voices = {key: replace(say, game=key) for key in games.ALL}
+    lines = [f"• **{each.own('title')}**: {each.own('summary')}" for each in voices.values()]
+    doors = [
+        Button(controls.verb("-", "rules", key), each.own("title")) for key, each in voices.items()
     ]
-    rows = buttons(others) if table != "-" else ()
-    head = f"**{say.own('title')}: {title}**"
-    return Sheet(text=f"{head}\n{text}", rows=rows[:5], colour=known.colour)
+    return Sheet(text="\n".join([say.text("rules.which"), *lines]), rows=buttons(doors))
 
 
-def card(game: str, found: Card, locale: str) -> Sheet:
-    """One card: its text, its facts, and where each of them comes from."""
-    say = Voice(locale, game)
-    lines = [f"**{say.own(f'card.{found.id}')}**"]
+def card(say: Voice, found: Card) -> Sheet:
+    """One card: its picture, its text, its facts, and where each of them comes from."""
+    assert say.game is not None
+    known = games.ALL[say.game]
+    scene = known.portrait(found.id)
+    lines = [f"**{say.own(f'card.{found.id}')}** · {say.own('title')}"]
     if say.has(f"card.{found.id}.text"):
         lines.append(say.own(f"card.{found.id}.text"))
     lines += [fact(say, name, value) for name, value in found.facts.items()]
-    foot = say.text("card.provenance", raw_sources=" · ".join(provenance(say, found)))
-    return Sheet(text="\n".join(lines), foot=foot, colour=games.ALL[game].colour)
+    return Sheet(
+        text="\n".join(lines),
+        pictures=(Shown("card", scene, paint.alt(scene, say.say)),) if scene else (),
+        foot=say.text("card.provenance", raw_sources=" · ".join(provenance(say, found))),
+        colour=known.colour,
+    )
 
 
 def fact(say: Voice, name: str, value: int | str | tuple[str, ...]) -> str:

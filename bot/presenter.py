@@ -232,6 +232,19 @@ class Presenter:
         *,
         private: bool = True,
     ) -> dict[str, Painted]:
+        """The sheet's pictures as this reader likes them."""
+        say = reader.voice(look.table, plain=True).say
+        return await self.painted(sheet, reader.theme, say, click, private=private)
+
+    async def painted(
+        self,
+        sheet: Sheet,
+        theme: str,
+        say: paint.Say,
+        click: Click | None = None,
+        *,
+        private: bool = True,
+    ) -> dict[str, Painted]:
         """Paint the sheet's pictures off the loop; ask Discord for time if that takes long.
 
         Whether the answer to a command is private is settled by how time was asked for.
@@ -240,22 +253,21 @@ class Presenter:
             return {}
         if click is None:
             async with self._easel:
-                return await self._paint(look, sheet, reader)
-        job = asyncio.ensure_future(self._paint(look, sheet, reader))
+                return await self._paint(sheet, theme, say)
+        job = asyncio.ensure_future(self._paint(sheet, theme, say))
         if not click.response.is_done():
             await asyncio.wait({job}, timeout=PAINT_PATIENCE_S)
             if not job.done():
                 await posting.defer(click, private=private)
         return await job
 
-    async def _paint(self, look: Look, sheet: Sheet, reader: Reader) -> dict[str, Painted]:
-        say = reader.voice(look.table, plain=True).say
+    async def _paint(self, sheet: Sheet, theme: str, say: paint.Say) -> dict[str, Painted]:
         painted: dict[str, Painted] = {}
         for shown in sheet.pictures:
             try:
-                picture = await paint.picture(shown.scene, theme=reader.theme, say=say)
+                picture = await paint.picture(shown.scene, theme=theme, say=say)
             except Exception:  # a game goes on without its picture
-                log.exception("unpainted table=%s picture=%s", look.table.id, shown.name)
+                log.exception("unpainted game=%s picture=%s", shown.scene.game, shown.name)
                 continue
             if picture is not None:
                 painted[shown.name] = Painted(picture.data, picture.suffix)

@@ -2,86 +2,142 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
 from discord.app_commands import Choice
 
 import games
-from bot import pages, words
-from bot.commands.naming import Click, command, matching
+from bot import pages
+from bot.commands.naming import Click, command, folded, matching
 from bot.host import Host
+from bot.sheets import shorten
 from bot.tables import Refused
+from bot.voices import Voice
 from games.kernel import Card
-from games.words import Phrase
+
+Found = tuple[Voice, str]  # in a game's voice, the code of one of its things
 
 
-async def game_here(click: Click, given: str | None) -> str:
-    """The game that is meant: the named one, this channel's, or the first there is."""
-    if given in games.ALL:
-        return given
+async def voices(click: Click, title: str | None) -> list[Voice]:
+    """The games that may be meant, likeliest first: the named one, or this channel's and all."""
+    host: Host = click.client.host
+    say = await host.voice(click)
+    if title:
+        return [named_game(say, title)]
+    here = await game_here(click)
+    return sorted(every_game(say), key=lambda one: one.game != here)
+
+
+async def game_here(click: Click) -> str | None:
+    """The game of this channel, or the only one that this person plays."""
     host: Host = click.client.host
     try:
         return (await host.table(click)).game
     except Refused:
-        return next(iter(games.ALL))
+        return None
+
+
+def every_game(say: Voice) -> list[Voice]:
+    return [replace(say, game=key) for key in games.ALL]
+
+
+def named_game(say: Voice, typed: str) -> Voice:
+    """The game of this key or title, or the only one whose title has these letters."""
+    every = every_game(say)
+    wanted = folded(typed)
+    exact = [one for one in every if wanted in (one.game, folded(one.own("title")))]
+    close = exact or [one for one in every if wanted and wanted in folded(one.own("title"))]
+    if len(close) != 1:
+        raise Refused("refused.unknown-game")
+    return close[0]
+
+
+# ---- completion: a code is `<game>/<thing>`, so that it needs no other option
 
 
 async def complete_title(click: Click, typed: str) -> list[Choice[str]]:
-    say = await click.client.host.voice(click)
-    titles = [
-        Choice(name=words.say(say.locale, Phrase(key="title"), game=key), value=key)
-        for key in games.ALL
-    ]
-    return matching(typed, titles)
+    every = every_game(await click.client.host.voice(click))
+    return matching(typed, [Choice(name=one.own("title"), value=str(one.game)) for one in every])
 
 
 async def complete_topic(click: Click, typed: str) -> list[Choice[str]]:
-    say = await click.client.host.voice(click)
-    game = await game_here(click, getattr(click.namespace, "title", None))
-    topics = [
-        Choice(
-            name=words.say(say.locale, Phrase(key=f"rules.{topic}.title"), game=game), value=topic
-        )
-        for topic in games.ALL[game].topics
-    ]
-    return matching(typed, topics)
+    found = topics(await _asked(click))
+    return matching(typed, [_choice(say, f"rules.{topic}.title", topic) for say, topic in found])
 
 
 async def complete_card(click: Click, typed: str) -> list[Choice[str]]:
-    say = await click.client.host.voice(click)
-    game = await game_here(click, getattr(click.namespace, "title", None))
-    cards = [
-        Choice(name=words.say(say.locale, Phrase(key=f"card.{card}"), game=game), value=card)
-        for card in games.ALL[game].cards()
-    ]
-    return matching(typed, cards)
+    found = cards(await _asked(click))
+    return matching(typed, [_choice(say, f"card.{card}", card) for say, card in found])
+
+
+async def _asked(click: Click) -> list[Voice]:
+    try:
+        return await voices(click, getattr(click.namespace, "title", None))
+    except Refused:
+        return []
+
+
+def _choice(say: Voice, key: str, code: str) -> Choice[str]:
+    name = f"{say.own(key)} ({say.own('title')})"
+    return Choice(name=shorten(name, 100), value=f"{say.game}/{code}")
+
+
+def topics(asked: Iterable[Voice]) -> Iterator[Found]:
+    return ((say, topic) for say in asked for topic in games.ALL[str(say.game)].topics)
+
+
+def cards(asked: Iterable[Voice]) -> Iterator[Found]:
+    return ((say, card) for say in asked for card in games.ALL[str(say.game)].cards())
+
+
+def meant(typed: str, found: Iterable[Found], key: str) -> list[Found]:
+    """What was typed: a code, or a name in full, or else the only name with these letters."""
+    wanted = folded(typed)
+    named = [(say, code, folded(say.own(key.format(code)))) for say, code in found]
+    exact = [(s, c) for s, c, name in named if wanted in (f"{s.game}/{c}", c, name)]
+    close = [(s, c) for s, c, name in named if wanted in name]
+    return exact or (close if len(close) == 1 else [])
+
+
+# ---- commands
 
 
 @command("rules", topic=complete_topic, title=complete_title)
 async def rules(click: Click, topic: str | None = None, title: str | None = None) -> None:
     host: Host = click.client.host
-    say = await host.voice(click)
-    game = await game_here(click, title)
-    known = games.ALL[game]
-    if topic is not None and topic not in known.topics:
-        raise Refused("refused.no-such-topic")
-    await host.sheet(click, pages.rules(game, say.locale, topic or ""))
+    asked = await voices(click, title)
+    say, chosen = find_topic(asked, topic) if topic else (asked[0], "")
+    if not topic and not title and not await game_here(click):
+        say = replace(say, game=None)
+    await host.page(click, pages.rules(say, chosen), say)
+
+
+def find_topic(asked: list[Voice], typed: str) -> Found:
+    """A topic, or, where there is none of that name, the game of that name."""
+    found = meant(typed, topics(asked), "rules.{}.title")
+    if found:
+        return found[0]
+    try:
+        return named_game(asked[0], typed), ""
+    except Refused:
+        raise Refused("refused.no-such-topic") from None
 
 
 @command("card", card=complete_card, title=complete_title)
 async def card(click: Click, card: str, title: str | None = None) -> None:
     host: Host = click.client.host
-    say = await host.voice(click)
-    game = await game_here(click, title)
-    await host.sheet(click, pages.card(game, find_card(game, card, say.locale), say.locale))
+    say, found = find_card(await voices(click, title), card)
+    await host.page(click, pages.card(say, found), say)
 
 
-def find_card(game: str, typed: str, locale: str) -> Card:
-    """The card of that id, or the one whose name was typed in full."""
-    cards = games.ALL[game].cards()
-    for key, found in cards.items():
-        name = words.say(locale, Phrase(key=f"card.{key}"), game=game)
-        if typed.strip().casefold() in (key, name.casefold()):
-            return found
-    raise Refused("refused.no-such-card")
+def find_card(asked: list[Voice], typed: str) -> tuple[Voice, Card]:
+    """The card that was typed; of several games that have it, the likeliest."""
+    found = meant(typed, cards(asked), "card.{}")
+    if not found:
+        raise Refused("refused.no-such-card")
+    say, code = found[0]
+    return say, games.ALL[str(say.game)].cards()[code]
 
 
 @command("help")

@@ -79,6 +79,11 @@ def choice(key: str, value: str, game: str | None = None) -> Choice[str]:
 
 def matching(typed: str, choices: list[Choice[str]]) -> list[Choice[str]]:
     """The choices that contain what was typed, those that begin with it first."""
-    typed = typed.strip().casefold()
-    found = [c for c in choices if typed in c.name.casefold() or typed in c.value.casefold()]
-    return sorted(found, key=lambda c: not c.name.casefold().startswith(typed))[:MOST]
+    wanted = folded(typed)
+    found = [c for c in choices if wanted in folded(c.name) or wanted in c.value.casefold()]
+    return sorted(found, key=lambda c: not folded(c.name).startswith(wanted))[:MOST]
+
+
+def folded(text: str) -> str:
+    """As people type it: capitals and the curve of an apostrophe make no difference."""
+    return text.strip().casefold().replace("’", "'")
