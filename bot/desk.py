@@ -8,9 +8,9 @@ from typing import Any
 
 import discord
 
-from bot.panels import Look
+from bot.panels import Look, address
 from bot.sheets import Menu, Sheet
-from bot.tables import Change, Entry, Kind, Table, What
+from bot.tables import Change, Entry, Kind, Table
 from games.words import News
 
 Click = discord.Interaction[Any]
@@ -62,10 +62,8 @@ class Desk:
     @property
     def link(self) -> str:
         """The address of the table message, or of its place."""
-        place = self.table.place
-        guild = place.guild or "@me"
         tail = f"/{self.board.message}" if self.board else ""
-        return f"https://discord.com/channels/{guild}/{place.posts_to}{tail}"
+        return address(self.table.place) + tail
 
 
 def same_panel(old: Sheet, new: Sheet) -> bool:
@@ -78,13 +76,9 @@ def asks(sheet: Sheet) -> bool:
     return any(isinstance(row, Menu) or row[0].id.startswith("a:") for row in sheet.rows)
 
 
-def silent(change: Change | None) -> int | None:
-    """The seat that has just chosen without anything to tell."""
-    if change is None or change.what is not What.ANSWERED or change.seat is None:
-        return None
-    if change.seat in change.table.waiting or any(item.to is None for item in change.news):
-        return None
-    return change.seat
+def quiet(news: tuple[News, ...]) -> bool:
+    """Whether there is nothing in it that everybody may hear."""
+    return not any(item.to is None for item in news)
 
 
 def was_private(change: Change) -> bool:
@@ -98,9 +92,12 @@ def was_private(change: Change) -> bool:
 def last_run(entries: list[Entry]) -> tuple[News, ...]:
     """What the last turn made happen: the entries at the end that belong together."""
     told: list[News] = []
+    runner: set[int | None] = set()
     for entry in reversed(entries):
-        if told and entry.seat != entries[-1].seat:
-            break
+        if not quiet(entry.news):
+            runner.add(entry.seat)
+            if len(runner) > 1:
+                break
         told[:0] = entry.news
     return tuple(told)
 

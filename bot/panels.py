@@ -10,7 +10,7 @@ from bot import controls, paint
 from bot.sheets import Attached, Button, Choice, Menu, Row, Sheet, Shown, shorten
 from bot.tables import Closed, How, Kind, Place, Reminder, Setting, Status, Table, Wish
 from bot.voices import Voice, voice
-from games.kernel import Decision, Game, Position
+from games.kernel import Ballot, Decision, Game, Meanwhile, Picks, Position
 from games.scene import Scene
 from games.words import News, Phrase
 
@@ -26,8 +26,7 @@ class Look:
     table: Table
     position: Position | None
     news: tuple[News, ...] = ()  # of the turn that has just been played
-    taken: tuple[News, ...] = ()  # what an undo that waits for consent would take back
-    chosen: int | None = None  # a seat that has just chosen without anything to tell
+    taken: tuple[News, ...] = ()  # what was just taken back, or would be with consent
     remark: Phrase | None = None  # what else happened: taken back, refused, sat down
     record: str | None = None  # the whole game as text, once it is over
     stray: bool = False  # there is no place to post the table message: panels ask everything
@@ -41,6 +40,27 @@ class Look:
         """Whether several seats choose at the same time, so that each must be asked in private."""
         agenda = self.position.agenda if self.position else []
         return bool(agenda) and not isinstance(agenda[-1], Decision)
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The seats that have chosen in secret, while others are still to choose."""
+        match self.position.agenda[-1:] if self.position else []:
+            case [Ballot(questions=questions)]:
+                seats = tuple(question.seat for question in questions)
+            case [Meanwhile(seats=seats)]:
+                pass
+            case _:
+                return ()
+        return tuple(seat for seat in seats if seat not in self.table.waiting)
+
+    def vote(self, seat: int) -> tuple[Decision, Picks] | None:
+        """The question that this seat has answered in secret, and how."""
+        match self.position.agenda[-1:] if self.position else []:
+            case [Ballot(questions=questions, answers=answers)] if answers:
+                for question, picks in zip(questions, answers, strict=True):
+                    if question.seat == seat and picks is not None:
+                        return question, picks
+        return None
 
     def private(self, decision: Decision) -> bool:
         return decision.private or self.secret or self.stray
@@ -83,7 +103,7 @@ def scenes(look: Look, seat: int | None, *, own: bool = False) -> list[tuple[str
 
 
 def asked_in_private(look: Look, seat: int | None) -> bool:
-    decision = look.position.decision(seat) if look.position and seat is not None else None
+    decision = open_question(look, seat)
     return decision is not None and look.private(decision)
 
 
@@ -152,10 +172,11 @@ def running(look: Look, reader: Reader) -> Sheet:
 def told(look: Look, reader: Reader, say: Voice) -> list[str]:
     """What has just happened, as far as this reader may hear it."""
     lines = [say.say(item) for item in look.news if item.heard_by(reader.seat)]
-    if look.chosen is not None and not lines:
-        lines = [say.text("table.chosen", raw_who=say.seats[look.chosen])]
+    lines += [say.text("table.chosen", raw_who=say.seats[seat]) for seat in look.chosen]
     if look.remark is not None:
         lines.append(say.say(look.remark))
+    if not look.table.requests:
+        lines += quoted(look, reader.seat, say)
     if len(lines) > NEWS:
         lines = [say.text("table.earlier", count=len(lines) - NEWS), *lines[-NEWS:]]
     return lines
@@ -223,10 +244,15 @@ def wishes(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
         who = say.seats[request.seat]
         lines.append(say.text(f"wish.{request.wish}", raw_who=who, count=count))
         if request.wish is Wish.UNDO:
-            lines += [f"> {say.say(item)}" for item in look.taken if item.heard_by(None)][:NEWS]
+            lines += quoted(look, None, say)
         names = (("allow", "good"), ("refuse", "plain"))
         rows.append(tuple(_verb(look, say, verb, style, request.wish) for verb, style in names))
     return lines, rows
+
+
+def quoted(look: Look, seat: int | None, say: Voice) -> list[str]:
+    """What an undo takes back, as far as everybody heard it."""
+    return [f"> {say.say(item)}" for item in look.taken if item.heard_by(seat)][:NEWS]
 
 
 def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
@@ -297,19 +323,8 @@ def panel(look: Look, reader: Reader, *, note: str = "", everything: bool = Fals
     say = reader.voice(look.table)
     stray = say.text("panel.stray") if look.stray and look.table.running else ""
     lines = [note, stray, boards(look, reader, own=True), *whispered(look, reader, say)]
-    rows: list[Row] = []
-    decision = (
-        look.position.decision(reader.seat) if look.position and reader.seat is not None else None
-    )
-    if not look.table.running:
-        lines.append(say.text("panel.over", raw_game=say.own("title")))
-    elif decision is not None and (everything or look.private(decision)):
-        more_lines, rows = question(look, say, decision)
-        lines += more_lines
-        rows.append((_verb(look, say, "why"), _verb(look, say, "closer")))
-    else:
-        lines.append(say.text("panel.wait"))
-        rows.append((_verb(look, say, "closer"),))
+    more_lines, rows = concerning(look, reader, say, everything)
+    lines += more_lines
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=pictures(look, reader, own=True) if look.table.running else (),
@@ -317,6 +332,42 @@ def panel(look: Look, reader: Reader, *, note: str = "", everything: bool = Fals
         foot=panel_foot(look, say),
         colour=look.game.colour,
     )
+
+
+def concerning(
+    look: Look, reader: Reader, say: Voice, everything: bool
+) -> tuple[list[str], list[Row]]:
+    """What this seat is asked here, or where its question stands, or whom it waits for."""
+    if not look.table.running:
+        return [say.text("panel.over", raw_game=say.own("title"))], []
+    closer = _verb(look, say, "closer")
+    decision = open_question(look, reader.seat)
+    if decision is None:
+        return [waiting(look, reader, say)], [(closer,)]
+    if everything or look.private(decision):
+        lines, rows = question(look, say, decision)
+        return lines, [*rows, (_verb(look, say, "why"), closer)]
+    place = look.table.place
+    there = Button(address(place), say.text("button.open"))
+    return [say.text("panel.next", raw_place=where(place))], [(there, closer)]
+
+
+def open_question(look: Look, seat: int | None) -> Decision | None:
+    return look.position.decision(seat) if look.position and seat is not None else None
+
+
+def waiting(look: Look, reader: Reader, say: Voice) -> str:
+    """Nothing is asked of this seat: what it has chosen, where that is still a secret."""
+    if reader.seat not in look.chosen:
+        return say.text("panel.wait")
+    others = say.join([say.seats[i] for i in look.table.waiting])
+    vote = look.vote(reader.seat) if reader.seat is not None else None
+    if vote is None:
+        return say.text("panel.done", raw_who=others)
+    decision, picks = vote
+    labels = [say.say(decision.label(look.position, code)) for code in picks]
+    chosen = say.join(labels) if labels else say.text("button.nothing")
+    return say.text("panel.chosen", raw_choice=chosen, raw_who=others)
 
 
 def whispered(look: Look, reader: Reader, say: Voice) -> list[str]:
@@ -333,6 +384,11 @@ def panel_foot(look: Look, say: Voice) -> str:
 def where(place: Place) -> str:
     """The place as Discord links it."""
     return f"<#{place.posts_to}>"
+
+
+def address(place: Place) -> str:
+    """The address of the place, for a button that leads there."""
+    return f"https://discord.com/channels/{place.guild or '@me'}/{place.posts_to}"
 
 
 def has_panel(look: Look, seat: int) -> bool:
@@ -473,9 +529,7 @@ def reminder(look: Look, reader: Reader, due: Reminder, *, link: str = "") -> Sh
 def help_with(look: Look, reader: Reader) -> str:
     """What the open question means, in the words of the rules."""
     say = reader.voice(look.table)
-    decision = (
-        look.position.decision(reader.seat) if look.position and reader.seat is not None else None
-    )
+    decision = open_question(look, reader.seat)
     if decision is None:
         return say.text("why.nothing")
     key = f"help.{decision.slug}"

@@ -19,7 +19,8 @@ from typing import Any
 import discord
 
 from bot import paint, panels, posting, words
-from bot.desk import Desk, Posted, is_software, last_run, same_panel, silent, was_private
+from bot.desk import Desk, Posted, same_panel, was_private
+from bot.looks import Looks
 from bot.panels import Look, Reader
 from bot.posting import Late, Later, Lost, Shut, Trouble, Unreachable
 from bot.sheets import Painted, Sheet
@@ -30,12 +31,9 @@ from bot.tables import (
     Reminder,
     Setting,
     Settings,
-    Table,
     Tables,
     What,
 )
-from games import record
-from games.words import Arg, News, Phrase
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +43,6 @@ RETRIES_S = (2.0, 10.0, 60.0)
 SETTINGS_FOR_S = 60.0
 DESKS = 2000  # remembered at most
 Click = discord.Interaction[Any]
-REMARKS = (What.UNDONE, What.AGREED, What.DENIED, What.SOFTWARE, What.JOINED)
 
 
 class Presenter:
@@ -54,6 +51,7 @@ class Presenter:
     def __init__(self, client: discord.Client, tables: Tables) -> None:
         self.client = client
         self.tables = tables
+        self.looks = Looks(tables)
         self._desks: dict[str, Desk] = {}
         self._people: dict[int, tuple[float, Settings]] = {}
         self._locales: dict[int, str] = {}  # as their clients have it, when they last clicked
@@ -66,11 +64,11 @@ class Presenter:
         """Remember a committed change; whoever it concerns is still to be told."""
         desk = self._desks.get(change.table.id)
         if desk is None:
-            desk = await self._open(change.table, change)
+            desk = await self._open(change.table.id, change)
         else:
             if change.table.revision > desk.table.revision + 1:
                 await self._recall(desk)  # another process may have moved the messages
-            look = await self._next(desk, change)
+            look = await self.looks.after(desk, change)
             if look.table.revision >= desk.table.revision:
                 desk.look = look
         self._due(desk, change)
@@ -79,28 +77,21 @@ class Presenter:
     async def desk(self, table: str) -> Desk:
         """The desk of a table that has not just changed."""
         known = self._desks.get(table)
-        now, position = await self.tables.look(table)
-        if known is not None and known.table.revision == now.revision:
+        if known is None:
+            return await self._open(table)
+        now = await self.tables.get(table)
+        if known.table.revision == now.revision:
             known.look = replace(known.look, table=now)
             return known
-        if known is None:
-            return await self._open(now)
-        entries = await self.tables.log(table, None)
+        look = await self.looks.fresh(table)
         await self._recall(known)
-        if known.table.revision < now.revision:
-            news = last_run(entries)
-            known.look = replace(known.look, table=now, position=position, news=news)
+        if known.table.revision < look.table.revision:
+            known.look = replace(look, stray=known.look.stray)
         return known
 
-    async def _open(self, table: Table, change: Change | None = None) -> Desk:
-        now, position = await self.tables.look(table.id)
-        news: tuple[News, ...] = change.news if change else ()
-        if not news and position is not None:
-            news = last_run(await self.tables.log(table.id, None))
-        look = Look(now, position, news=news, chosen=silent(change))
-        if change is not None:
-            look = await self._dress(look, change)
-        desk = self._desks.setdefault(table.id, Desk(look))
+    async def _open(self, table: str, change: Change | None = None) -> Desk:
+        look = await self.looks.fresh(table, change)
+        desk = self._desks.setdefault(table, Desk(look))
         desk.runner = change.seat if change else None
         await self._recall(desk)
         self._tidy()
@@ -118,38 +109,6 @@ class Presenter:
                 desk.board = posted
             elif person is not None and not posted.same(desk.hands.get(person)):
                 desk.hands[person] = posted
-
-    async def _next(self, desk: Desk, change: Change) -> Look:
-        table, position = change.table, change.after
-        if position is None and table.revision > desk.table.revision:
-            table, position = await self.tables.look(table.id)
-        look = Look(table, position or desk.look.position, stray=desk.look.stray)
-        if change.what is What.ANSWERED:
-            follows = change.seat == desk.runner or is_software(table, change.seat)
-            desk.runner = change.seat
-            earlier = desk.look.news if follows else ()
-            look = replace(look, news=(*earlier, *change.news), chosen=silent(change))
-        elif change.what in (What.STARTED, What.ENDED):
-            look = replace(look, news=change.news)
-        elif change.what is not What.UNDONE:
-            look = replace(look, news=desk.look.news, chosen=desk.look.chosen)
-        return await self._dress(look, change)
-
-    async def _dress(self, look: Look, change: Change) -> Look:
-        """Add what only some changes have: a remark, what an undo would take, the record."""
-        if change.what is What.STARTED:
-            args: dict[str, Arg] = {"raw_hash": look.table.seed_hash[:16]}
-            look = replace(look, remark=Phrase(key="remark.started", args=args))
-        if change.what in REMARKS:
-            denied = change.what is What.DENIED
-            key = f"remark.denied.{change.wish}" if denied else f"remark.{change.what}"
-            look = replace(look, remark=Phrase(key=key, args={"seat": change.seat or 0}))
-        if look.table.requests and change.taken:
-            taken = tuple(item for move in change.taken for item in move.news)
-            look = replace(look, taken=taken)
-        if look.table.result is not None:
-            look = replace(look, record=record.write(await self.tables.record(look.table.id)))
-        return look
 
     def _due(self, desk: Desk, change: Change) -> None:
         """Whose turn it became: they are mentioned once, and the table moves down to them."""

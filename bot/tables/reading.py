@@ -48,13 +48,16 @@ class Reading(Room):
 
     async def log(self, table: str, person: int | None) -> list[Entry]:
         """What happened in the whole game, as far as this person (or a spectator) may know."""
-        file = await self.file(table)
-        seat = file.table.seat_of(person)
+        seat = (await self.get(table)).seat_of(person)
+        return [heard(entry, seat) for entry in await self.story(table)]
+
+    async def story(self, table: str) -> list[Entry]:
+        """What happened in the whole game, secrets included: who tells it must ask `heard_by`."""
+        known = await self.get(table)
         (first,) = await self.fetch(queries.PROLOGUE, id=table)
         setup = rows.NEWS.validate_python(first["prologue"])
-        entries = [Entry(0, None, file.table.opened, setup)] if file.table.started else []
-        entries += [Entry(m.ply, m.seat, m.at, m.news) for m in await self._moves(table)]
-        return [heard(entry, seat) for entry in entries]
+        entries = [Entry(0, None, known.opened, setup)] if known.started else []
+        return entries + [Entry(m.ply, m.seat, m.at, m.news) for m in await self._moves(table)]
 
     async def _moves(self, table: str) -> list[Move]:
         return [rows.read_move(row) for row in await self.fetch(queries.MOVES, id=table)]

@@ -1,0 +1,116 @@
+"""How a table looks after a change: its position, and what there is to tell about it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.desk import Desk, is_software, last_run, quiet
+from bot.panels import Look
+from bot.tables import Change, How, Result, Table, Tables, What, Wish
+from games import record
+from games.kernel import Outcome, Position
+from games.words import Arg, News, Phrase
+
+REMARKS = (What.AGREED, What.DENIED, What.SOFTWARE, What.JOINED)
+
+
+class Looks:
+    """Makes the looks that the presenter shows; whatever they tell is in the database."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def fresh(self, table: str, change: Change | None = None) -> Look:
+        """A table of which nothing is remembered."""
+        now, position = await self.tables.look(table)
+        news: tuple[News, ...] = change.news if change else ()
+        if not news and position is not None:
+            news = last_run(await self.tables.story(table))
+        return await self._dressed(Look(now, position, news=news), change)
+
+    async def after(self, desk: Desk, change: Change) -> Look:
+        """A table that was shown before, after one more change."""
+        table, position = change.table, change.after
+        if position is None and table.revision > desk.table.revision:
+            table, position = await self.tables.look(table.id)
+        news = await self._news(desk, change)
+        look = Look(table, position or desk.look.position, news=news, stray=desk.look.stray)
+        return await self._dressed(look, change)
+
+    async def _news(self, desk: Desk, change: Change) -> tuple[News, ...]:
+        match change.what:
+            case What.ANSWERED:
+                return (*earlier(desk, change), *change.news)
+            case What.STARTED | What.ENDED:
+                return change.news
+            case What.UNDONE:
+                desk.runner = None
+                return last_run(await self.tables.story(change.table.id))
+        return desk.look.news
+
+    async def _dressed(self, look: Look, change: Change | None) -> Look:
+        """Add what only some tables have: a remark, what an undo takes, the end."""
+        if change is not None:
+            look = replace(look, remark=remark(look.table, change))
+        look = replace(look, taken=await self._taken(look.table, change))
+        result = look.table.result
+        if result is None:
+            return look
+        written = record.write(await self.tables.record(look.table.id))
+        over = look.position and ended(look.position, result, len(look.table.seats))
+        return replace(look, record=written, position=over)
+
+    async def _taken(self, table: Table, change: Change | None) -> tuple[News, ...]:
+        """What has just been taken back, or would be if the other side allows it."""
+        if change is not None and change.what is What.UNDONE:
+            return tuple(item for move in change.taken for item in move.news)
+        request = table.request(Wish.UNDO)
+        if request is None:
+            return ()
+        entries = await self.tables.story(table.id)
+        return tuple(item for e in entries if e.ply > request.ply for item in e.news)
+
+
+def earlier(desk: Desk, change: Change) -> tuple[News, ...]:
+    """What is still told beside the news of an answer: the same turn, or a secret choice."""
+    if quiet(change.news):
+        return desk.look.news
+    follows = change.seat == desk.runner or is_software(change.table, change.seat)
+    if len(change.table.seats) == 1:
+        follows = False  # no turn ever passes: each answer has its own news
+    desk.runner = change.seat
+    return desk.look.news if follows else ()
+
+
+def remark(table: Table, change: Change) -> Phrase | None:
+    """What happened that is no news of the game."""
+    if change.what is What.STARTED:
+        return Phrase(key="remark.started", args={"raw_hash": table.seed_hash[:16]})
+    if change.what is What.UNDONE and change.taken:
+        return undone(change)
+    if change.what in REMARKS:
+        denied = change.what is What.DENIED
+        key = f"remark.denied.{change.wish}" if denied else f"remark.{change.what}"
+        return Phrase(key=key, args={"seat": change.seat or 0})
+    return None
+
+
+def undone(change: Change) -> Phrase:
+    """Who took back how much, and who allowed it."""
+    seat = change.taken[0].seat
+    args: dict[str, Arg] = {"seat": seat, "count": len(change.taken)}
+    if change.wish is None or change.seat is None:
+        return Phrase(key="remark.undone", args=args)
+    return Phrase(key="remark.allowed", args={**args, "foe": change.seat})
+
+
+def ended(position: Position, result: Result, seats: int) -> Position:
+    """The position as over, even if it was not played to its end: nobody is asked any more."""
+    if position.outcome is not None:
+        return position
+    over = position.copy()
+    if result.how is How.DRAWN and seats > 1:
+        over.agenda.clear()
+    else:
+        over.finish(Outcome(winners=result.winners, reason=str(result.how)))
+    return over

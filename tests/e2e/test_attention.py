@@ -1,0 +1,99 @@
+"""What people are told while they play: where their question stands, who has chosen, what went."""
+
+from __future__ import annotations
+
+from bot.local.driver import Message
+from bot.panels import Look
+from bot.tables import Table
+
+from .evening import Evening
+
+
+def panel(evening: Evening, table: Table, seat: int) -> Message:
+    """The seat's own panel, in the direct messages."""
+    person = evening.person(table.seats[seat].person)
+    return next(m for m in reversed(person.dm.messages) if not m.ephemeral)
+
+
+def links(message: Message) -> list[str]:
+    return [c["url"] for c in message.components if c.get("url")]
+
+
+async def until_public(evening: Evening, table: Table) -> tuple[Table, int]:
+    """Play until somebody who has answered in private is asked in public next."""
+    for _ in range(200):
+        table, position = await evening.tables.look(table.id)
+        assert position is not None
+        seat = table.waiting[0]
+        decision = position.decision(seat)
+        assert decision is not None
+        private = Look(table, position).private(decision)
+        await evening.play(table, 1)
+        table, position = await evening.tables.look(table.id)
+        assert position is not None
+        after = position.decision(seat)
+        if private and after is not None and not Look(table, position).private(after):
+            return table, seat
+    raise AssertionError("no public question followed a private one")
+
+
+async def test_the_panel_says_where_the_next_question_stands(evening: Evening) -> None:
+    table, seat = await until_public(evening, await evening.open("cousins-war"))
+    shown = panel(evening, table, seat)
+    assert f"stands at the table, in <#{evening.hall.id}>" in shown.text
+    assert links(shown) == [
+        f"https://discord.com/channels/{evening.discord.guild_id}/{evening.hall.id}"
+    ]
+    await evening.restart()
+    person = evening.person(table.seats[seat].person)
+    hand = await person.slash(person.dm, "hand")
+    assert "stands at the table" in hand.message.text
+    assert "stands at the table" not in panel(evening, table, 1 - seat).text
+
+
+async def test_after_an_undo_the_panel_asks_again(evening: Evening) -> None:
+    table, seat = await until_public(evening, await evening.open("cousins-war"))
+    person = evening.person(table.seats[seat].person)
+    await person.slash(evening.hall, "undo")
+    await evening.idle()
+    other = evening.person(table.seats[1 - seat].person)
+    await other.click(evening.board(table), label="Allow")
+    await evening.idle()
+    shown = panel(evening, table, seat)
+    assert "stands at the table" not in shown.text
+    assert shown == evening.asking(await evening.tables.get(table.id), seat)
+
+
+async def test_who_has_chosen_is_said_beside_the_news(evening: Evening) -> None:
+    """And the panel reminds of one's own secret choice."""
+    table = await evening.open("cousins-war")
+    assert "has chosen" not in evening.board(table).text
+    table, position = await evening.tables.look(table.id)
+    assert position is not None
+    assert table.waiting == (0, 1)
+    decision = position.decision(0)
+    assert decision is not None
+    await evening.answer(table, 0)
+    await evening.idle()
+    name = table.seats[0].called
+    board = evening.board(table)
+    assert f"{name} has chosen." in board.text
+    assert "Fair play" not in board.text
+    shown = panel(evening, table, 0)
+    assert "You have chosen: **" in shown.text
+    assert f"Now {table.seats[1].called} must choose." in shown.text
+    assert "You have chosen" not in panel(evening, table, 1).text
+    await evening.restart()
+    assert f"{name} has chosen." in evening.board(table).text
+
+
+async def test_private_news_survive_a_restart(evening: Evening) -> None:
+    table = await evening.open("ferry")
+    story = await evening.tables.story(table.id)
+    secret = [item for entry in story for item in entry.news if item.to == (0,)]
+    assert secret
+    before = panel(evening, table, 0).text
+    await evening.restart()
+    person = evening.person(table.seats[0].person)
+    hand = await person.slash(evening.hall, "hand")
+    assert hand.message.text == before
