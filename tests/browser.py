@@ -116,12 +116,13 @@ class Browser:
         self.profile.cleanup()
 
     async def _read(self) -> None:
+        """Answers go to who waits for them, events to their page; late answers to nobody."""
         async for message in self.socket:
             packet = json.loads(message.data)
             waiting = self.replies.pop(packet.get("id", 0), None)
             if waiting is not None and not waiting.done():
                 waiting.set_result(packet)
-            elif packet.get("sessionId") in self.pages:
+            elif "method" in packet and packet.get("sessionId") in self.pages:
                 self.pages[packet["sessionId"]].hear(packet["method"], packet["params"])
 
     async def send(self, method: str, session: str | None = None, **params: Any) -> Any:

@@ -6,6 +6,8 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -242,6 +244,10 @@ MARKDOWN = {
         "https://a.b/c</a>.</p>"
     ),
     "[x](javascript:alert(1))": "<p>[x](javascript:alert(1))</p>",
+    "https://discord.com/channels/1/2/3": (
+        '<p><button class="mention link" type="button">https://discord.com/channels/1/2/3</button>'
+        "</p>"
+    ),
 }
 
 
@@ -261,6 +267,38 @@ async def test_markdown_is_drawn_as_discord_draws_it(discord: StandIn, browser: 
     assert ">1/1/70<" in drawn[0]
     assert "Thursday" in drawn[1]
     assert "years ago" in drawn[2]
+
+
+@needs_chromium
+async def test_what_is_answered_is_quoted_as_it_reads(discord: StandIn, browser: Browser) -> None:
+    page = await browser.open(discord.page_url)
+    told = await page.evaluate("""(async () => {
+      const { excerpt } = await import("/page/messages.js");
+      const people = new Map([["5", { name: "Anne" }]]);
+      const context = { me: "7", people, channels: new Map([["2", { name: "hall" }]]) };
+      const content = "<@5>: play a **card** in <#2>\\nand more";
+      const components = [{ components: [{ content }] }];
+      return excerpt({ content: "", embeds: [], components }, context);
+    })()""")
+    assert told == "@Anne: play a card in #hall"
+
+
+async def test_an_answer_that_comes_too_late_is_nobodys() -> None:
+    """Whoever asked has given up: the browser goes on listening to the others."""
+    browser, heard = Browser(), []
+    browser.pages["s"] = Page(browser, "s")
+    browser.pages["s"].hear = lambda method, params: heard.append(method)  # type: ignore[method-assign]
+    browser.socket = packets(  # type: ignore[assignment]
+        {"id": 7, "sessionId": "s", "result": {}},
+        {"sessionId": "s", "method": "Page.loadEventFired", "params": {}},
+    )
+    await browser._read()
+    assert heard == ["Page.loadEventFired"]
+
+
+async def packets(*sent: dict[str, Any]) -> AsyncIterator[SimpleNamespace]:
+    for packet in sent:
+        yield SimpleNamespace(data=json.dumps(packet))
 
 
 def test_the_page_never_parses_html() -> None:

@@ -164,6 +164,11 @@ export class Client {
     this.changed();
   }
 
+  async jump({ channel, message }) {
+    await this.go(channel);
+    if (message) this.list.find(message);
+  }
+
   // Commands changed: they may be offered anew here.
   async reload() {
     if (!this.current) return;

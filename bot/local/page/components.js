@@ -1,6 +1,6 @@
 // Buttons, menus, containers and pictures: everything that a bot can put into a message.
 
-import { h, icon, local, outside } from "./dom.js";
+import { h, icon, inside, local, outside } from "./dom.js";
 import { openPicture } from "./lightbox.js";
 import { markdown } from "./markdown.js";
 import { menu } from "./menu.js";
@@ -52,6 +52,8 @@ function section(part, message, context) {
 export function button(part, message, context) {
   const label = [part.emoji ? h("span", { class: "emoji", text: part.emoji.name ?? "" }) : null, part.label ? h("span", { text: part.label }) : null];
   const kind = `button ${BUTTONS[part.style] ?? "secondary"}`;
+  const place = part.style === 5 ? inside(part.url) : null;
+  if (place) return h("button", { class: kind, type: "button", onclick: () => context.jump(place) }, label);
   if (part.style === 5) {
     const href = outside(part.url);
     const away = icon("window");

@@ -4,6 +4,7 @@ import { CommandLine, leaves } from "./command.js";
 import { h, icon } from "./dom.js";
 import { openForm } from "./form.js";
 import { Popup } from "./popup.js";
+import { localized } from "./words.js";
 
 export class Composer {
   constructor(client) {
@@ -72,7 +73,7 @@ export class Composer {
     const items = [...begins, ...within].map((leaf) => ({
       label: `/${leaf.label}`,
       detail: leaf.detail,
-      note: leaf.options.map((option) => (option.required ? option.name : `[${option.name}]`)).join(" "),
+      note: leaf.options.map((option) => note(option, this.client.locale)).join(" "),
       value: leaf,
     }));
     this.popup.show(this.client.words("commands"), items, (item) => this.start(item.value), { empty: this.client.words("no_match") });
@@ -172,4 +173,10 @@ export class Composer {
     const trouble = answer.failed ? this.client.words("failed") : answer.error;
     this.say(trouble ? `/${line.leaf.label}: ${trouble}` : "", Boolean(trouble));
   }
+}
+
+// An option in the list of commands; brackets say that it may be left out.
+function note(option, locale) {
+  const name = localized(option, locale);
+  return option.required ? name : `[${name}]`;
 }

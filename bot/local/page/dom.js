@@ -85,3 +85,9 @@ export function outside(url) {
     return null;
   }
 }
+
+// An address of Discord that is a place of this table: its channel, and perhaps a message there.
+export function inside(url) {
+  const [, channel, message] = url.match(/^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/) ?? [];
+  return channel ? { channel, message } : null;
+}

@@ -1,6 +1,6 @@
 // Discord's markdown, turned into elements.
 
-import { h, outside } from "./dom.js";
+import { h, inside, outside } from "./dom.js";
 
 const FENCE = /^```(?:([\w+-]+)\n)?\n?([\s\S]*?)\n?```/;
 
@@ -21,9 +21,9 @@ const INLINE = [
   [/^<\/([^:>]+):(\d+)>/, (m, c) => commandLink(m[1], c)],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m, c) => moment(Number(m[1]), m[2] ?? "f", c)],
   [/^<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
-  [/^\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m, c) => link(m[2], inline(m[1], c))],
-  [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], [m[1]])],
-  [/^https?:\/\/[^\s<]*[^\s<.,:;"')\]]/, (m) => link(m[0], [m[0]])],
+  [/^\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m, c) => link(m[2], inline(m[1], c), c)],
+  [/^<(https?:\/\/[^\s>]+)>/, (m, c) => link(m[1], [m[1]], c)],
+  [/^https?:\/\/[^\s<]*[^\s<.,:;"')\]]/, (m, c) => link(m[0], [m[0]], c)],
   [/^@(everyone|here)\b/, (m) => h("span", { class: "mention", text: m[0] })],
 ];
 
@@ -167,7 +167,9 @@ function commandLink(name, context) {
   return h("button", { class: "mention link", type: "button", text: `/${name}`, onclick: () => context.command(name) });
 }
 
-function link(url, children) {
+function link(url, children, context) {
+  const place = inside(url);
+  if (place) return h("button", { class: "mention link", type: "button", onclick: () => context.jump(place) }, children);
   const href = outside(url);
   if (!href) return url;
   return h("a", { href, target: "_blank", rel: "noopener noreferrer" }, children);

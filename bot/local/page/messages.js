@@ -108,6 +108,10 @@ export class MessageList {
     return this.rows.querySelector(`[data-id="${CSS.escape(id)}"]`);
   }
 
+  find(id) {
+    this.row(id)?.scrollIntoView({ block: "center", behavior: "smooth" });
+  }
+
   // Says below a message that something went wrong with it, or takes that back.
   complain(id, words) {
     const row = this.row(id);
@@ -137,8 +141,8 @@ export class MessageList {
     if (!message.message_reference) return null;
     const there = message.referenced_message;
     const author = there ? this.client.people.get(there.author.id) : null;
-    const text = there ? excerpt(there) : this.client.words("gone");
-    const jump = () => this.row(message.message_reference.message_id)?.scrollIntoView({ block: "center", behavior: "smooth" });
+    const text = there ? excerpt(there, this.client) : this.client.words("gone");
+    const jump = () => this.find(message.message_reference.message_id);
     return h("button", { class: "origin", type: "button", onclick: jump }, icon("reply"), author ? avatar(author, "mini") : null, h("span", { class: "strong", text: author?.name ?? "" }), h("span", { class: "excerpt", text }));
   }
 
@@ -178,10 +182,11 @@ export class MessageList {
   }
 }
 
-function excerpt(message) {
+// The first words of a message, as they read there: people and channels by name.
+export function excerpt(message, client) {
   const inside = (parts) => parts.flatMap((part) => [part.content, ...inside(part.components ?? [])]);
   const text = message.content || message.embeds[0]?.title || inside(message.components).find(Boolean) || "…";
-  return text.replace(/[*_`|#>~]/g, "").slice(0, 90);
+  return markdown(text.split("\n")[0], client).textContent.slice(0, 90);
 }
 
 function clock(stamp, locale) {
