@@ -32,6 +32,7 @@ from games.scene import Scene
 from games.words import Arg, News, Phrase, phrase
 
 __all__ = [
+    "MOST_OPTIONS",
     "Arg",
     "Ballot",
     "Card",
@@ -477,6 +478,11 @@ class Position(Part, Unsaved):
         if not self.hushed:
             heard = None if to is None else tuple(to)
             self.news.append(News(key=f"news.{key}", args=args, to=heard))
+
+    def note(self, key: str, /, **args: Arg) -> None:
+        """Report a step on the way, for who reads the log."""
+        if not self.hushed:
+            self.news.append(News(key=f"news.{key}", args=args, minor=True))
 
     def finish(self, outcome: Outcome) -> None:
         self.outcome = outcome

@@ -31,6 +31,7 @@ class News(Phrase):
 
     to: tuple[int, ...] | None = None  # None is everybody, spectators included
     besides: int | None = None  # this seat has heard it before
+    minor: bool = False  # for the log; beside the board only when there is nothing greater
 
     __hash__ = Phrase.__hash__
 

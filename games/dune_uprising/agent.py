@@ -11,11 +11,11 @@ from games.dune_uprising.deeds import Deed, bind
 from games.dune_uprising.drawing import NONE, draw, leave_hand, unique
 from games.dune_uprising.gains import pay
 from games.dune_uprising.influence import SpaceInfluence
-from games.dune_uprising.items import PLOT, Resolve, add_items
+from games.dune_uprising.items import Resolve, add_items
 from games.dune_uprising.leaders import open_left_power, smuggle
 from games.dune_uprising.spies import recall_spy
 from games.dune_uprising.state import NOBODY, RESOURCES, Dune, Mark, Turn
-from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+from games.kernel import MOST_OPTIONS, Decision, Offer, Phrase, Picks, Step, phrase
 
 REVEAL = "reveal"
 
@@ -138,23 +138,22 @@ class ChooseTurn(Decision):
     forced: ClassVar[bool] = False
 
     def offer(self, state: Dune) -> Offer:
-        from games.dune_uprising.intrigue import may_plot
+        from games.dune_uprising.intrigue import plots
 
         found = playable(state, self.seat)[:23] if state.players[self.seat].agents_left else []
         found.append(REVEAL)
-        if may_plot(state, self.seat):
-            found.append(PLOT)
-        return Offer(tuple(found))
+        return Offer((*found, *plots(state, self.seat, MOST_OPTIONS - len(found))))
 
     def take(self, state: Dune, picks: Picks) -> None:
-        from games.dune_uprising.intrigue import PlayPlot
+        from games.dune_uprising.intrigue import is_intrigue, play_plot
         from games.dune_uprising.reveal import Reveal
 
         (pick,) = picks
         if pick == REVEAL:
             state.then(Reveal(seat=self.seat))
-        elif pick == PLOT:
-            state.then(PlayPlot(seat=self.seat), BeginTurn(seat=self.seat))
+        elif is_intrigue(pick):
+            state.then(BeginTurn(seat=self.seat))
+            play_plot(state, self.seat, pick)
         else:
             state.then(ChooseSpace(seat=self.seat, card=pick))
 
@@ -163,12 +162,20 @@ class ChooseTurn(Decision):
         return phrase("ask.choose-turn", seat=self.seat, count=player.agents_left)
 
     def label(self, state: Dune, code: str) -> Phrase:
-        if code in (REVEAL, PLOT):
-            return phrase("pick.reveal" if code == REVEAL else "pick.plot")
+        from games.dune_uprising.intrigue import is_intrigue, play_label
+
+        if code == REVEAL:
+            return phrase("pick.reveal")
+        if is_intrigue(code):
+            return play_label(state, self.seat, "plot", code)
         return phrase("pick.card", card=code)
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
-        return None if code in (REVEAL, PLOT) else phrase(f"card.{code}.send")
+        from games.dune_uprising.intrigue import is_intrigue, play_detail
+
+        if is_intrigue(code):
+            return play_detail(code)
+        return None if code == REVEAL else phrase(f"card.{code}.send")
 
 
 class ChooseSpace(Decision):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from games.dune_uprising.data import battle_icon, conflicts
 from games.dune_uprising.deeds import Deed, bind
 from games.dune_uprising.gains import score
-from games.dune_uprising.intrigue import play, play_label, plays
+from games.dune_uprising.intrigue import play, play_detail, play_label, plays
 from games.dune_uprising.rivals import combat_bonus, reward_rival
 from games.dune_uprising.state import NOBODY, Dune
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
@@ -79,7 +79,7 @@ class ChooseCombat(Decision):
         return play_label(state, self.seat, "combat", code)
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
-        return None if code == PASS else phrase(f"card.{code.split('.')[0]}.short")
+        return play_detail(code)
 
 
 class AfterCard(Step):
@@ -110,15 +110,23 @@ def standings(state: Dune) -> dict[int, Place]:
     return places
 
 
+def tell_strengths(state: Dune) -> None:
+    """Who fights, the strongest first, in one line."""
+    armies = [seat for seat in state.order() if state.players[seat].units]
+    armies.sort(key=lambda seat: -state.players[seat].strength)
+    told: dict[str, Any] = {}
+    for seat, mark in zip(armies, ("", "_b", "_c"), strict=False):
+        told |= {f"seat{mark}": state.who(seat), f"count{mark}": state.players[seat].strength}
+    if armies:
+        state.tell(f"in-combat.{len(armies)}", None, **told)
+
+
 class Ranking(Step):
     """R-11.4 to R-11.9: rewards from the first player clockwise, doubled by a sandworm."""
 
     def run(self, state: Dune) -> None:
         places = standings(state)
-        for seat in state.order():
-            player = state.players[seat]
-            if player.units:
-                state.tell("in-combat", seat=state.who(seat), count=player.strength)
+        tell_strengths(state)
         if not places:
             state.tell("no-combat")
         winner = next((seat for seat, place in places.items() if place == "first"), NOBODY)
@@ -180,7 +188,7 @@ class TakeTrophy(Step):
         icon = battle_icon(card)
         twin = next((c for c in player.face_up() if battle_icon(c) == icon), None)
         player.won.append(card)
-        state.tell("won-conflict", seat=state.who(self.seat), card=card)
+        state.note("won-conflict", seat=state.who(self.seat), card=card)
         if twin is not None and icon != "wild":
             player.flipped += [card, twin]
             state.tell("pair", seat=state.who(self.seat), icon=icon)

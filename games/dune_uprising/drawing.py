@@ -27,10 +27,10 @@ def draw(state: Dune, seat: int, count: int) -> list[str]:
                 break
             player.deck, player.discard = sorted(player.discard), []
             state.rng.shuffle(player.deck, f"deck {seat}")
-            state.tell("reshuffled", seat=seat)
+            state.note("reshuffled", seat=seat)
         drawn.append(player.deck.pop())
     if drawn:
-        state.tell("drew", seat=seat, count=len(drawn))
+        state.note("drew", seat=seat, count=len(drawn))
         state.tell("drew-cards", to=(seat,), card=tuple(drawn))
         take_up(state, seat, drawn)
     return drawn
@@ -76,7 +76,7 @@ def draw_intrigue(state: Dune, seat: int, count: int, buy: bool = True) -> None:
     player.intrigue.extend(drawn)
     if not drawn:
         return
-    state.tell("intrigue", seat=state.who(seat), count=len(drawn))
+    state.report("intrigue", seat, count=len(drawn))
     if player.rival:
         if buy:
             purchase(state, seat)
@@ -494,7 +494,7 @@ class ChooseTop(Decision):
         top.remove(card)
         player.deck[-self.left :] = top
         if self.left == 3:
-            state.tell("drew", seat=self.seat, count=1)
+            state.note("drew", seat=self.seat, count=1)
             state.tell("drew-cards", to=(self.seat,), card=(card,))
             take_up(state, self.seat, [card])
         elif self.left == 2:

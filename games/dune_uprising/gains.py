@@ -23,7 +23,7 @@ def gain(state: Dune, seat: int, what: str, count: int, buy: bool = True) -> Non
     turn = own_turn(state, seat)
     if turn is not None and what == "spice":
         turn.spice += count
-    state.tell(f"gained.{what}", seat=state.who(seat), count=count)
+    state.report(f"gained.{what}", seat, count=count)
     if buy and player.rival:
         purchase(state, seat)
 
@@ -38,7 +38,7 @@ def pay(state: Dune, seat: int, what: str, count: int) -> None:
         return
     player = state.players[seat]
     setattr(player, what, getattr(player, what) - count)
-    state.tell(f"paid.{what}", seat=state.who(seat), count=count)
+    state.note(f"paid.{what}", seat=state.who(seat), count=count)
 
 
 def score(state: Dune, seat: int, count: int = 1) -> None:
@@ -93,7 +93,8 @@ def purchase(state: Dune, seat: int) -> None:
     for what, price in VP_PRICES.items():
         while holding(player, what) >= price:
             _spend(state, seat, what, price)
-            state.tell(f"rival-bought.{what}", seat=state.who(seat), count=price, raw_rule="R-23.3")
+            who = state.who(seat)
+            state.note(f"rival-bought.{what}", seat=who, count=price, raw_rule="R-23.3")
             score(state, seat)
 
 
@@ -170,7 +171,7 @@ class Swords(Deed):
 
     def run(self, state: Dune) -> None:
         state.players[self.seat].swords += self.count
-        state.tell("swords", seat=state.who(self.seat), count=self.count)
+        state.note("swords", seat=state.who(self.seat), count=self.count)
 
     def codes(self) -> tuple[str, ...]:
         return (f"swords-{self.count}",)

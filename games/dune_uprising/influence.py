@@ -25,7 +25,7 @@ def raise_influence(state: Dune, seat: int, faction: str, count: int = 1) -> Non
             return
         influence[track] += 1
         level = influence[track]
-        state.tell("influence", seat=state.who(seat), faction=faction, level=level)
+        state.report("influence", seat, faction=faction, level=level)
         if level == FRIEND:
             score(state, seat)
             _reached_friend(state, seat, faction)

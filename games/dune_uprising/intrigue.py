@@ -13,8 +13,8 @@ from games.dune_uprising.gains import forget
 from games.dune_uprising.state import Dune
 from games.kernel import Decision, Effect, Offer, Phrase, Picks, Step, phrase
 
-BACK, DONE = "back", "done"
-PLAIN = {BACK: "pick.back", DONE: "pick.done", "pass": "pick.pass"}
+BACK, DONE, PLOT = "back", "done", "plot"
+PLAIN = {BACK: "pick.back", DONE: "pick.done", PLOT: "pick.plot", "pass": "pick.pass"}
 
 
 def usable(state: Dune, seat: int, card: str, line: tuple[Effect, ...]) -> bool:
@@ -63,6 +63,14 @@ def may_plot(state: Dune, seat: int) -> bool:
     return bool(plays(state, seat, "plot"))
 
 
+def play_plot(state: Dune, seat: int, code: str) -> None:
+    """The plot card of this code, or the question which one."""
+    if code == PLOT:
+        state.then(PlayPlot(seat=seat))
+    else:
+        play(state, seat, *plays(state, seat, "plot")[code])
+
+
 class PlayPlot(Decision):
     """D-31, R-12.3: which plot card, and which of its options."""
 
@@ -81,14 +89,30 @@ class PlayPlot(Decision):
         return play_label(state, self.seat, "plot", code)
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
-        return None if code == BACK else phrase(f"card.{code.split('.')[0]}.short")
+        return play_detail(code)
+
+
+def plots(state: Dune, seat: int, room: int) -> tuple[str, ...]:
+    """Plot cards among other options: each by itself, or one door to all where room is short."""
+    found = tuple(plays(state, seat, "plot"))
+    return found if len(found) <= room else (PLOT,)
 
 
 def play_label(state: Dune, seat: int, timing: Timing, code: str) -> Phrase:
     if code in PLAIN:
         return phrase(PLAIN[code])
     card, way = plays(state, seat, timing)[code]
-    return phrase("pick.intrigue", card=card, effect=way_codes(card, way))
+    if code == card:
+        return phrase("pick.intrigue", card=card)
+    return phrase("pick.intrigue.way", card=card, effect=way_codes(card, way))
+
+
+def play_detail(code: str) -> Phrase | None:
+    return None if code in PLAIN else phrase(f"card.{code.split('.')[0]}.short")
+
+
+def is_intrigue(code: str) -> bool:
+    return code == PLOT or code.split(".")[0] in intrigues()
 
 
 def way_codes(card: str, way: int) -> tuple[str, ...]:

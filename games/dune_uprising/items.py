@@ -14,9 +14,9 @@ from games.dune_uprising.deeds import Deed, bound
 from games.dune_uprising.drawing import Trash
 from games.dune_uprising.state import Dune, Item, Turn
 from games.dune_uprising.troops import deploy, deploy_limit
-from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+from games.kernel import MOST_OPTIONS, Decision, Offer, Phrase, Picks, Step, phrase
 
-END, PLOT = "end", "plot"
+END = "end"
 SHOWN = 10  # items in one question; the others follow
 
 
@@ -112,7 +112,7 @@ class TurnMenu(Decision):
     forced: ClassVar[bool] = False
 
     def offer(self, state: Dune) -> Offer:
-        from games.dune_uprising.intrigue import may_plot
+        from games.dune_uprising.intrigue import plots
         from games.dune_uprising.reveal import affordable
 
         turn = state.turn
@@ -123,23 +123,22 @@ class TurnMenu(Decision):
         if turn.kind == "reveal":
             options += affordable(state, turn)
         options += [f"deploy-{n}" for n in range(min(deploy_limit(state, turn), 12), 0, -1)]
-        if may_plot(state, self.seat):
-            options.append(PLOT)
-        if all(deed(item).may_lapse() for item in open_items):
-            options.append(END)
-        return Offer(tuple(options[:25]))
+        ends = (END,) if all(deed(item).may_lapse() for item in open_items) else ()
+        room = MOST_OPTIONS - len(options) - len(ends)
+        return Offer((*options, *plots(state, self.seat, room), *ends))
 
     def take(self, state: Dune, picks: Picks) -> None:
         from games.dune_uprising.acquire import buy
-        from games.dune_uprising.intrigue import PlayPlot
+        from games.dune_uprising.intrigue import is_intrigue, play_plot
 
         (pick,) = picks
         turn = state.turn
         assert turn is not None
         if pick == END:
             state.then(EndTurn())
-        elif pick == PLOT:
-            state.then(PlayPlot(seat=self.seat), Resolve())
+        elif is_intrigue(pick):
+            state.then(Resolve())
+            play_plot(state, self.seat, pick)
         elif pick.startswith("deploy-"):
             count = int(pick.removeprefix("deploy-"))
             turn.sent += count
@@ -167,12 +166,15 @@ class TurnMenu(Decision):
         return phrase("ask.turn-menu", seat=self.seat)
 
     def label(self, state: Dune, code: str) -> Phrase:
+        from games.dune_uprising.intrigue import is_intrigue, play_label
         from games.dune_uprising.reveal import price_of
 
         turn = state.turn
         assert turn is not None
-        if code in (END, PLOT):
-            return phrase(f"pick.turn-menu.end.{turn.kind}" if code == END else "pick.plot")
+        if code == END:
+            return phrase(f"pick.turn-menu.end.{turn.kind}")
+        if is_intrigue(code):
+            return play_label(state, self.seat, "plot", code)
         if code.startswith("deploy-"):
             return phrase("pick.deploy", count=int(code.removeprefix("deploy-")))
         if not code.startswith("item-"):
@@ -182,10 +184,14 @@ class TurnMenu(Decision):
         return deed(item).words()
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
+        from games.dune_uprising.intrigue import is_intrigue, play_detail
+
+        if is_intrigue(code):
+            return play_detail(code)
         if code.startswith("item-") and state.turn is not None:
             item = next(item for item in state.turn.items if item.code == code)
             return phrase(f"detail.item.{item.source}", **{_kind(item.source): item.name})
-        if code in (END, PLOT, "aside") or code.startswith("deploy-"):
+        if code in (END, "aside") or code.startswith("deploy-"):
             return None
         return phrase(f"card.{code}.short")
 

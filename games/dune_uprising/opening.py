@@ -26,6 +26,7 @@ from games.dune_uprising.state import ROW, Dune, DuneOptions, Player, Variants
 from games.kernel import Rng
 
 EXPERT = ("mentat", "kwisatz-haderach")
+EASY = 8  # R-2.11: the swordmaster value advised for a first game
 TIERS = {1: 1, 2: 5, 3: 4}  # R-2.2: cards of each tier in the deck
 E = TypeVar("E", Card, Intrigue, Contract, Hagal)
 
@@ -38,7 +39,8 @@ def setup(options: DuneOptions, seed: str) -> Dune:
     rng = Rng(seed)
     variants = agreed(options)
     humans = [Player(leader=leader) for leader in choose_leaders(options, rng)]
-    automa = [Player(rival=f"rival-{card}") for card in choose_rivals(options, rng)]
+    present = {player.leader for player in humans}
+    automa = [Player(rival=f"rival-{card}") for card in choose_rivals(options, rng, present)]
     state = Dune(rng=rng, variants=variants, players=humans + automa)
     lay_out(state)
     for seat, player in enumerate(humans):
@@ -73,15 +75,24 @@ def choose_leaders(options: DuneOptions, rng: Rng) -> list[str]:
     return _choose([str(wish) for wish in wishes], free, rng, "leaders")
 
 
-def choose_rivals(options: DuneOptions, rng: Rng) -> list[str]:
-    """R-2.11, R-2.15: two in solo, never those made for two; one between two people."""
+def choose_rivals(options: DuneOptions, rng: Rng, present: set[str]) -> list[str]:
+    """R-2.11, R-2.15: two in solo, never those made for two; one between two people.
+
+    Dealt are only names that no leader at the table has, and for novices the easier rivals.
+    """
     solo = options.mode == "solo"
     wishes = [str(options.rival)] + ([str(options.second_rival)] if solo else [])
     streamlined = options.streamlined and not solo
-    every = {x.id.removeprefix("rival-"): x.streamlined for x in rivals().values()}
+    every = {card.id.removeprefix("rival-"): card for card in rivals().values()}
     if solo:
-        wishes = ["random" if every.get(wish) else wish for wish in wishes]
-    return _choose(wishes, [x for x, s in every.items() if s == streamlined], rng, "rivals")
+        wishes = [w if w == "random" or not every[w].streamlined else "random" for w in wishes]
+    least = EASY if solo and options.difficulty == "mercenary" else 0
+    free = [
+        name
+        for name, card in every.items()
+        if card.streamlined == streamlined and card.swordmaster >= least and name not in present
+    ]
+    return _choose(wishes, free, rng, "rivals")
 
 
 def _choose(wishes: list[str], free: list[str], rng: Rng, label: str) -> list[str]:

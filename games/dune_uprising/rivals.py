@@ -10,7 +10,7 @@ from games.dune_uprising.choices import Arrow, If
 from games.dune_uprising.conditions import holds
 from games.dune_uprising.contracts import WITHOUT, TakeContract
 from games.dune_uprising.data import Hagal, Send, conflicts, hagal, posts, rivals, spaces
-from games.dune_uprising.deeds import Deed, bind
+from games.dune_uprising.deeds import Deed, all_codes, bind
 from games.dune_uprising.drawing import Trash
 from games.dune_uprising.gains import gain, purchase
 from games.dune_uprising.influence import Influence, InfluenceTwo, raise_influence
@@ -29,6 +29,7 @@ from games.dune_uprising.troops import (
 from games.kernel import Step
 
 GARRISON = 2  # troops that a rival deploys besides its recruits
+UNSURE = ("break-wall", "rival-maker")  # told when they happen
 
 
 class RivalInfluence(Deed):
@@ -85,7 +86,7 @@ def reveal_hagal(state: Dune, seat: int) -> Hagal:
             _reshuffle(state)
         card = hagal()[state.hagal.pop()]
         state.hagal_discard.append(card.id)
-        state.tell("hagal", seat=state.who(seat), card=card.id)
+        state.note("hagal", seat=state.who(seat), card=card.id)
         if not card.reshuffle:
             return card
         _reshuffle(state)
@@ -95,7 +96,7 @@ def _reshuffle(state: Dune) -> None:
     state.hagal = sorted(state.hagal + state.hagal_discard)
     state.hagal_discard = []
     state.rng.shuffle(state.hagal, "hagal")
-    state.tell("hagal-shuffled", raw_rule="R-21.2")
+    state.note("hagal-shuffled", raw_rule="R-21.2")
 
 
 # ---- where to
@@ -107,13 +108,13 @@ def destination(state: Dune, seat: int, card: Hagal) -> Send | None:
     who = state.who(seat)
     if send is None:
         rule = "R-21.6" if card.basins or len(card.sends) == 1 else "R-21.3"
-        state.tell("hagal-no-condition", seat=who, card=card.id, raw_rule=rule)
+        state.note("hagal-no-condition", seat=who, card=card.id, raw_rule=rule)
         return None
     if state.occupants(send.space):
-        state.tell("hagal-occupied", seat=who, space=send.space, raw_rule="R-21.1")
+        state.note("hagal-occupied", seat=who, space=send.space, raw_rule="R-21.1")
         return None
     if send.free and state.variants.politics and pointless(state, seat, send.space):
-        state.tell("hagal-politics", seat=who, space=send.space, raw_rule="R-28.3")
+        state.note("hagal-politics", seat=who, space=send.space, raw_rule="R-28.3")
         return None
     return send
 
@@ -145,12 +146,22 @@ def send_agent(state: Dune, seat: int, send: Send, fresh: int) -> None:
     player = state.players[seat]
     player.agents.append(send.space)
     state.mark = Mark(seat=seat, space=send.space)
-    state.tell("rival-sent", seat=state.who(seat), space=send.space, raw_rule="R-21.5")
+    _tell_sent(state, seat, send)
     control_bonus(state, send.space)
     smuggle(state, seat, send.space)
     fresh += carry_out(state, seat, bind(send.effects, seat, send.space))
     if spaces()[send.space].combat:
         deploy_rival(state, seat, fresh)
+
+
+def _tell_sent(state: Dune, seat: int, send: Send) -> None:
+    """One line for the turn; each step of it is in the log."""
+    gains = tuple(code for code in all_codes(send.effects) if code not in UNSURE)
+    if gains:
+        who, rule = state.who(seat), "R-21.5"
+        state.tell("rival-sent", seat=who, space=send.space, effect=gains, raw_rule=rule)
+    else:
+        state.tell("rival-went", seat=state.who(seat), space=send.space, raw_rule="R-21.5")
 
 
 def deploy_rival(state: Dune, seat: int, fresh: int) -> None:
@@ -182,7 +193,7 @@ def _carry_out(state: Dune, seat: int, effect: Deed) -> int:
         case PlaceSpy():
             return place_spy_by_priority(state, seat)
         case RivalSignet():
-            state.tell("rival-signet", seat=state.who(seat), card=player.rival)
+            state.note("rival-signet", seat=state.who(seat), card=player.rival)
             return carry_out(state, seat, bind(card.signet, seat, card.id))
         case If():
             return carry_out(state, seat, effect.branch(state))
@@ -277,7 +288,7 @@ def place_named_spy(state: Dune, seat: int, card: Hagal) -> int:
     """R-25.2: the first free post of the kind, else nothing; another card follows anyway."""
     free = next((post for post in card.posts if not state.spies_at(post)), None)
     if free is None:
-        state.tell("rival-no-post", seat=state.who(seat), raw_rule="R-25.2")
+        state.note("rival-no-post", seat=state.who(seat), raw_rule="R-25.2")
         return 0
     return _place(state, seat, free)
 
@@ -288,7 +299,7 @@ def place_spy_by_priority(state: Dune, seat: int) -> int:
     for faction in rivals()[state.players[seat].rival].priority:
         if not state.spies_at(by_kind[faction]):
             return _place(state, seat, by_kind[faction])
-    state.tell("rival-no-post", seat=state.who(seat), raw_rule="R-25.1")
+    state.note("rival-no-post", seat=state.who(seat), raw_rule="R-25.1")
     return 0
 
 
@@ -314,7 +325,7 @@ def combat_bonus(state: Dune, seat: int) -> None:
         card = reveal_hagal(state, seat)
         state.players[seat].swords += card.swords
         rule = "R-28.1" if brutal else "R-24.1"
-        state.tell("rival-swords", seat=state.who(seat), count=card.swords, raw_rule=rule)
+        state.note("rival-swords", seat=state.who(seat), count=card.swords, raw_rule=rule)
 
 
 def buy_reward(state: Dune, seat: int, arrow: Arrow) -> None:

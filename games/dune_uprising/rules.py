@@ -116,7 +116,7 @@ class Makers(Step):
         for space in empty:
             state.bonus[space] += 1
         if empty:
-            state.tell("makers", space=empty)
+            state.note("makers", space=empty)
 
 
 class Recall(Step):
@@ -134,7 +134,7 @@ class Recall(Step):
         for player in state.players:
             player.agents = []
         state.first = (state.first + 1) % (3 if state.variants.solo else 2)
-        state.tell("first-player", seat=state.who(state.first))
+        state.note("first-player", seat=state.who(state.first))
         state.then(Round())
 
 

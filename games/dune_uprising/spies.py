@@ -18,12 +18,12 @@ def recall_spy(state: Dune, seat: int, post: str) -> None:
     turn = own_turn(state, seat)
     if turn is not None:
         turn.recalled += 1
-    state.tell("recalled-spy", seat=state.who(seat), post=post)
+    state.report("recalled-spy", seat, post=post)
 
 
 def place_spy(state: Dune, seat: int, post: str) -> None:
     state.players[seat].spies.append(post)
-    state.tell("placed-spy", seat=state.who(seat), post=post)
+    state.report("placed-spy", seat, post=post)
 
 
 def free_posts(state: Dune, seat: int, kinds: tuple[str, ...], share: bool) -> tuple[str, ...]:

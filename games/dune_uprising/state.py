@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.kernel import Effect, Frozen, Options, Part, Position, field
+from games.kernel import Arg, Effect, Frozen, Options, Part, Position, field
 
 SEATS = ("teal", "red", "indigo")
 FACTIONS = ("emperor", "guild", "bg", "fremen")
@@ -237,6 +237,13 @@ class Dune(Position):
     def who(self, seat: int) -> int | str:
         """The seat as an argument of words: a person's number, or a rival's card."""
         return seat if seat < self.humans else self.players[seat].rival
+
+    def report(self, key: str, seat: int, /, **args: Arg) -> None:
+        """What happens to a person is told; in a rival's turn it is one step of several."""
+        if seat < self.humans:
+            self.tell(key, None, seat=self.who(seat), **args)
+        else:
+            self.note(key, seat=self.who(seat), **args)
 
     def order(self) -> tuple[int, ...]:
         """R-3.7: clockwise from the marker; for two, the rival always acts between the humans."""

@@ -23,7 +23,7 @@ def recruit(state: Dune, seat: int, count: int) -> int:
     turn = own_turn(state, seat)
     if turn is not None:
         turn.recruited += count
-    state.tell("recruited", seat=state.who(seat), count=count)
+    state.report("recruited", seat, count=count)
     return count
 
 

@@ -80,7 +80,7 @@ def test_R_6_4_split_deployment_and_other_effects() -> None:
     assert "deploy-1" in offered(state)
     state = answer(state, "deploy-1")
     assert len(state.players[0].intrigue) == 2, "Chani has drawn"
-    state = answer(state, "plot", "detonation.2", "1")
+    state = answer(state, "detonation.2", "1")
     assert state.players[0].conflict == 4, "a card does not use up the limit"
 
 
@@ -144,7 +144,7 @@ def test_R_7_4_removing_the_wall_is_voluntary_and_before_the_worm() -> None:
     player = hand(state, "dagger")
     player.intrigue = ["unexpected-allies"]
     put(player, water=2)
-    state = answer(state, "plot", "unexpected-allies", "remove")
+    state = answer(state, "unexpected-allies", "remove")
     assert not state.wall
     assert state.players[0].worms == 1, "no hooks needed"
 
@@ -215,7 +215,7 @@ def test_R_8_4_recalling_a_spy_is_a_cost() -> None:
     player = hand(state, "dagger")
     player.spies = ["post-a"]
     player.intrigue = ["special-mission"]
-    state = answer(state, "plot", "special-mission.2")
+    state = answer(state, "special-mission.2")
     assert state.players[0].spies == []
     state = answer(state, "keep")
     assert state.players[0].spice == 2

@@ -157,8 +157,8 @@ def test_R_12_1_one_option_per_play() -> None:
     player = hand(state, "dagger")
     player.intrigue = ["market-opportunity"]
     put(player, spice=2, solari=5)
-    state = answer(state, "plot")
-    assert offered(state) == ("market-opportunity.1", "market-opportunity.2", "back")
+    ways = ("market-opportunity.1", "market-opportunity.2")
+    assert tuple(code for code in offered(state) if code.startswith("market")) == ways
     after = answer(state, "market-opportunity.1").players[0]
     assert (after.spice, after.solari) == (0, 10)
 
@@ -167,9 +167,9 @@ def test_R_12_2_conditions_must_hold() -> None:
     state = duel()
     player = hand(state, "dagger")
     player.intrigue = ["councilors-ambition"]
-    assert offered(answer(state, "plot")) == ("back",)
+    assert "councilors-ambition" not in offered(state)
     player.council = True
-    assert answer(state, "plot", "councilors-ambition").players[0].water == 3
+    assert answer(state, "councilors-ambition").players[0].water == 3
 
 
 def test_R_12_3_never_in_combat() -> None:
@@ -184,7 +184,7 @@ def test_R_12_4_lines_one_after_the_other() -> None:
     player = hand(state, "dagger")
     player.intrigue = ["change-allegiances"]
     put(player, influence=[1, 0, 0, 0], spice=3)
-    state = answer(state, "plot", "change-allegiances")
+    state = answer(state, "change-allegiances")
     assert offered(state) == ("line-1", "line-2"), "at least one must be used"
     state = answer(state, "line-2", "guild")
     assert offered(state) == ("line-1", "done")
@@ -197,14 +197,14 @@ def test_R_12_5_timings() -> None:
     state = duel()
     player = hand(state, "dagger")
     player.intrigue = ["devour", "shadow-alliance"]
-    assert offered(answer(state, "plot")) == ("back",)
+    assert not {"devour", "shadow-alliance"} & set(offered(state))
 
 
 def test_R_12_6_face_up_until_the_reveal_turn() -> None:
     state = duel()
     player = hand(state, "dagger")
     player.intrigue = ["call-to-arms"]
-    state = answer(state, "plot", "call-to-arms")
+    state = answer(state, "call-to-arms")
     assert state.players[0].lying == ["call-to-arms"]
     state = answer(state, "reveal")
     while state.turn is not None and state.turn.seat == 0:
@@ -216,7 +216,7 @@ def test_R_12_7_plot_recruits_count_for_deployment() -> None:
     state = open_table()
     player = hand(state, "reconnaissance")
     player.intrigue = ["shaddams-favor"]
-    state = answer(state, "plot", "shaddams-favor", "reconnaissance", "arrakeen")
+    state = answer(state, "shaddams-favor", "reconnaissance", "arrakeen")
     assert "deploy-4" in offered(state), "two recruits and two others"
 
 
@@ -333,16 +333,14 @@ def test_R_17_15_leverage_and_sietch_ritual() -> None:
     state = duel(choam=True)
     player = hand(state, "desert-planet")
     player.intrigue = ["leverage", "sietch-ritual"]
-    assert offered(answer(state, "plot")) == ("back",) or "leverage" not in offered(
-        answer(state, "plot")
-    )
-    state = answer(state, "desert-planet", "imperial-basin", "plot")
+    assert "leverage" not in offered(state)
+    state = answer(state, "desert-planet", "imperial-basin")
     assert "leverage" in offered(state)
     revealed = duel()
     player = hand(revealed, "dagger")
     player.intrigue = ["sietch-ritual"]
-    assert "sietch-ritual" in offered(answer(revealed, "plot"))
-    assert offered(answer(revealed, "reveal", "plot")) == ("back",), "no hand card in the reveal"
+    assert "sietch-ritual" in offered(revealed)
+    assert "sietch-ritual" not in offered(answer(revealed, "reveal")), "no hand card in the reveal"
 
 
 @pytest.mark.parametrize("card", sorted(conflicts()))

@@ -294,7 +294,7 @@ def test_R_18_5_owned_before_the_agent_is_sent() -> None:
     hand(state, "desert-planet")
     state.players[0].intrigue = ["leverage"]
     state.bonus["imperial-basin"] = 4
-    state = send(state, "desert-planet", "imperial-basin", "plot", "leverage", "deal-harvest-3")
+    state = send(state, "desert-planet", "imperial-basin", "leverage", "deal-harvest-3")
     assert state.players[0].completed == ["deal-harvest-3"], "spice already gained counts"
     assert state.players[0].contracts == ["deal-supplies"]
 

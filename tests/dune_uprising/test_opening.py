@@ -229,6 +229,17 @@ def test_R_2_11_two_rivals_and_never_those_for_two() -> None:
         assert not {"rival-rabban", "rival-lady-amber"} & set(cards)
 
 
+def test_R_2_11_dealt_rivals_are_easy_for_novices_and_nobodys_namesake() -> None:
+    for seed in range(40):
+        for difficulty, least in (("mercenary", 8), ("sardaukar", 0)):
+            state = setup(DuneOptions(mode="solo", difficulty=difficulty), f"{seed}")
+            leader, *cards = state.players[0].leader, *(p.rival for p in state.players[1:])
+            assert f"rival-{leader}" not in cards
+            assert all(data.rivals()[card].swordmaster >= least for card in cards)
+    chosen = setup(DuneOptions(mode="solo", leader="muad-dib", rival="muad-dib"), "x")
+    assert chosen.players[1].rival == "rival-muad-dib", "by choice, it may be (R-2.4)"
+
+
 def test_R_2_12_difficulty_and_variants() -> None:
     state = open_table(difficulty="mentat", storm=True)
     assert state.variants.difficulty == "mentat"

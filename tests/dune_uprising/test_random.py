@@ -37,13 +37,13 @@ def play(options: DuneOptions, seed: str, busy: float) -> tuple[Dune, int]:
     """A game at random; `busy` is how often doing something is preferred to doing nothing."""
     chance = random.Random(seed)
     state = GAME.setup(options, seed)
-    asked, chosen = 0, ""
+    asked = 0
     while state.pending:
         (decision,) = state.pending
         codes = decision.offer(state).options
         if options.mode == "solo":
             assert len(codes) > 1, f"{decision} has one answer"
-        deeds = [c for c in codes if c not in IDLE and (c != "plot" or chosen != "back")]
+        deeds = [code for code in codes if code not in IDLE]
         chosen = chance.choice(deeds if deeds and chance.random() < busy else codes)
         state.advance(decision.seat, (chosen,))
         asked += 1

@@ -44,7 +44,7 @@ def test_R_9_1_plot_cards_during_the_reveal() -> None:
     table = open_table()
     player = hand(table, "argument")
     player.intrigue = ["contingency-plan"]
-    state = answer(table, "reveal", "plot", "contingency-plan")
+    state = answer(table, "reveal", "contingency-plan")
     assert state.players[0].solari == 2
 
 
@@ -105,7 +105,7 @@ def test_R_9_7_a_drawn_card_is_revealed_at_once() -> None:
     player = hand(table, "dagger")
     player.intrigue = ["cunning"]
     player.deck = ["argument"]
-    state = answer(table, "reveal", "plot", "cunning")
+    state = answer(table, "reveal", "cunning")
     assert "argument" in state.players[0].revealed
     assert persuasion(state) == 2
     after = run(state.copy(), Draw(seat=0, count=0))
@@ -298,7 +298,7 @@ def test_R_17_5_guild_spy(late: bool) -> None:
     state = answer(table, "reveal", FLOW)
     if late:
         assert state.players[0].influence == [0, 0, 0, 0]
-        state = answer(state, "plot", "cunning")
+        state = answer(state, "cunning")
     assert state.players[0].influence == [1, 0, 0, 1]
 
 
@@ -336,10 +336,10 @@ def test_R_17_8_acquire_up_to_three() -> None:
     assert AcquireFree(most=3).choices(state) == ["harvester", "maula-pistol", PREPARE]
     player = hand(state, "dagger")
     player.intrigue = ["inspire-awe"]
-    after = answer(state, "plot", "inspire-awe", "maula-pistol")
+    after = answer(state, "inspire-awe", "maula-pistol")
     assert after.players[0].discard == ["maula-pistol"]
     state.players[0].worms = 1
-    after = answer(state, "plot", "inspire-awe", "maula-pistol")
+    after = answer(state, "inspire-awe", "maula-pistol")
     assert "maula-pistol" in after.players[0].hand
 
 
@@ -348,7 +348,7 @@ def test_R_17_9_manipulate() -> None:
     state.row[0] = "overthrow"
     player = hand(state, *["argument"] * 4)
     player.intrigue = ["manipulate"]
-    state = answer(state, "plot", "manipulate", "overthrow")
+    state = answer(state, "manipulate", "overthrow")
     assert state.players[0].aside == "overthrow"
     assert len(state.row) == 5
     assert persuasion(state) == 8, "no card has an icon: the reveal turn follows by itself"
@@ -364,7 +364,7 @@ def test_R_17_10_call_to_arms() -> None:
     state = open_table()
     player = hand(state, *["argument"] * 2)
     player.intrigue = ["call-to-arms"]
-    state = answer(state, "reveal", PREPARE, "plot", "call-to-arms")
+    state = answer(state, "reveal", PREPARE, "call-to-arms")
     assert state.players[0].garrison == 3, "acquisitions before do not count"
     state = answer(state, PREPARE)
     assert state.players[0].garrison == 4
@@ -379,9 +379,9 @@ def test_R_17_11_distraction_and_double_agent() -> None:
     player.intrigue = ["distraction"]
     state = send(state, "double-agent", "arrakeen")
     assert state.players[0].spies == ["post-a"], "the only post there, shared"
-    assert "plot" not in offered(state)
+    assert "distraction" not in offered(state)
     state = answer(state, "deploy-3")
-    assert "plot" in offered(state)
+    assert "distraction" in offered(state)
 
 
 def test_R_17_12_guild_envoy_and_folding() -> None:
@@ -417,7 +417,7 @@ def test_R_17_16_cunning_may_trash_what_it_drew() -> None:
     player.deck = ["argument"]
     player.intrigue = ["cunning"]
     player.spice = 1
-    state = answer(state, "plot", "cunning.2")
+    state = answer(state, "cunning.2")
     assert "h.argument" in offered(state)
 
 

@@ -273,7 +273,7 @@ def test_R_4_10_a_condition_waits() -> None:
     player.hand.append("dagger")
     state = send(state, "maker-keeper", "arrakeen")
     before = state.players[0].spice
-    state = answer(state, "plot", "sietch-ritual", "dagger", "fremen")
+    state = answer(state, "sietch-ritual", "dagger", "fremen")
     assert state.players[0].influence[3] == 2
     assert state.players[0].spice == before + 1
 
@@ -282,12 +282,12 @@ def test_R_4_11_plot_cards_at_any_point() -> None:
     state = open_table()
     player = hand(state, "dagger")
     player.intrigue = ["contingency-plan", "intelligence-report"]
-    assert "plot" in offered(state)
-    state = answer(state, "plot", "contingency-plan")
+    assert {"contingency-plan", "intelligence-report"} <= set(offered(state))
+    state = answer(state, "contingency-plan")
     assert state.players[0].solari == 2
     assert asked(state) == "choose-turn"
     state = send(state, "dagger", "assembly-hall")
-    assert "plot" in offered(state)
+    assert "intelligence-report" in offered(state)
 
 
 def test_R_4_12_the_end_is_said_and_optional_items_lapse() -> None:
@@ -340,10 +340,10 @@ def test_R_5_3_costs_of_intrigue_are_not_voluntary() -> None:
     player = hand(state, "dagger")
     player.intrigue = ["mercenaries"]
     put(player, solari=2)
-    assert "plot" not in offered(state)
+    assert "mercenaries" not in offered(state)
     player.solari = 3
-    assert "plot" in offered(state)
-    state = answer(state, "plot", "mercenaries")
+    assert "mercenaries" in offered(state)
+    state = answer(state, "mercenaries")
     assert state.players[0].solari == 0
     assert state.players[0].garrison == 5
 

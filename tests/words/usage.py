@@ -73,9 +73,12 @@ def _pattern(node: ast.JoinedStr) -> str:
     return "".join(HOLE if part is None else re.escape(str(part)) for part in parts)
 
 
+TELL = ("tell", "note", "report")
+
+
 def _told(call: ast.Call) -> Iterator[str]:
     """`tell(f"...")`."""
-    if _name(call) == "tell" and call.args and isinstance(call.args[0], ast.JoinedStr):
+    if _name(call) in TELL and call.args and isinstance(call.args[0], ast.JoinedStr):
         yield rf"news\.{_pattern(call.args[0])}"
 
 
@@ -90,7 +93,7 @@ def _needed(call: ast.Call) -> Iterator[str]:
     first = call.args[0] if call.args else None
     second = call.args[1] if len(call.args) > 1 else None
     match _name(call):
-        case "tell":
+        case "tell" | "note" | "report":
             yield from (f"news.{text}" for text in _texts(first))
         case "IllegalMove":
             yield from (f"illegal.{text}" for text in _texts(first))
