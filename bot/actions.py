@@ -13,7 +13,7 @@ import games
 from bot import closeups, controls, pages, panels, posting
 from bot.host import Host, who
 from bot.sheets import Button, Sheet
-from bot.tables import Change, Setting, Status, Table, What, Wish
+from bot.tables import Change, Refused, Setting, Status, Table, What, Wish
 from games import record
 
 Click = discord.Interaction[Any]
@@ -236,6 +236,18 @@ async def why(host: Host, click: Click, table: str, arg: str) -> None:
 async def undo(host: Host, click: Click, table: str, arg: str) -> None:
     change = await host.tables.undo(table, click.user.id, interaction=str(click.id))
     await host.show(change, click, note=f"done.undo.{change.what}")
+
+
+@action("back")
+async def back(host: Host, click: Click, table: str, arg: str) -> None:
+    """Take back the answer that led to this very question; nobody else may press it."""
+    known = await host.tables.get(table)
+    seat = known.seat_of(click.user.id)
+    if seat is None or arg != f"{seat}.{known.seats[seat].asked}":
+        raise Refused("refused.nothing-to-undo")
+    change = await host.tables.undo(table, click.user.id, interaction=str(click.id))
+    asks = change.what is What.WISHED
+    await host.show(change, click, note="done.undo.wished" if asks else "")
 
 
 @action("draw")

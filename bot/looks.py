@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 from bot.desk import Desk, is_software, last_run, quiet
 from bot.panels import Look
 from bot.tables import Change, How, Result, Table, Tables, What, Wish
-from games import record
+from games import record, takeback
 from games.kernel import Outcome, Position
 from games.words import Arg, News, Phrase
 
@@ -35,7 +36,9 @@ class Looks:
             table, position = await self.tables.look(table.id)
         news = await self._news(desk, change)
         look = Look(table, position or desk.look.position, news=news, stray=desk.look.stray)
-        return await self._dressed(look, change)
+        fresh = await asyncio.to_thread(step, look, change)
+        steps = frozenset({*desk.look.steps, *fresh} & set(open_questions(table)))
+        return await self._dressed(replace(look, steps=steps), change)
 
     async def _news(self, desk: Desk, change: Change) -> tuple[News, ...]:
         match change.what:
@@ -71,6 +74,23 @@ class Looks:
         return tuple(item for e in entries if e.ply > request.ply for item in e.news)
 
 
+def open_questions(table: Table) -> list[tuple[int, int]]:
+    return [(seat, table.seats[seat].asked) for seat in table.waiting]
+
+
+def step(look: Look, change: Change) -> set[tuple[int, int]]:
+    """The question that an answer led its own seat to, if that answer may be taken back freely."""
+    before, after, seat = change.before, change.after, change.seat
+    if change.what is not What.ANSWERED or before is None or after is None or seat is None:
+        return set()
+    if seat not in look.table.waiting or before.rng.counter != after.rng.counter:
+        return set()
+    moves = [(move.seat, tuple(filter(None, move.picks.split("+")))) for move in change.moves]
+    seats = len(look.table.seats)
+    free = takeback.free(look.game, (before, after), moves, seat, seats)
+    return {(seat, look.table.seats[seat].asked)} if free else set()
+
+
 def earlier(desk: Desk, change: Change) -> tuple[News, ...]:
     """What is still told beside the news of an answer: the same turn, or a secret choice."""
     if quiet(change.news):
@@ -87,7 +107,8 @@ def remark(table: Table, change: Change) -> Phrase | None:
     if change.what is What.STARTED:
         return Phrase(key="remark.started", args={"raw_hash": table.seed_hash[:16]})
     if change.what is What.UNDONE and change.taken:
-        return undone(change)
+        unheard = all(quiet(move.news) for move in change.taken)
+        return None if unheard else undone(change)
     if change.what in REMARKS:
         denied = change.what is What.DENIED
         key = f"remark.denied.{change.wish}" if denied else f"remark.{change.what}"

@@ -29,6 +29,7 @@ class Look:
     taken: tuple[News, ...] = ()  # what was just taken back, or would be with consent
     remark: Phrase | None = None  # what else happened: taken back, refused, sat down
     record: str | None = None  # the whole game as text, once it is over
+    steps: frozenset[tuple[int, int]] = frozenset()  # seat and question that one may step back from
     stray: bool = False  # there is no place to post the table message: panels ask everything
 
     @property
@@ -194,7 +195,8 @@ def asked(
         return [say.text("table.private", raw_who=who)], []
     lines, rows = question(look, say, decision)
     lines[0] = say.text("table.asks", raw_who=who, raw_question=lines[0])
-    return lines, rows
+    back = step_back(look, say, decision)
+    return lines, [*rows, back] if back else rows
 
 
 def question(look: Look, say: Voice, decision: Decision) -> tuple[list[str], list[Row]]:
@@ -346,10 +348,18 @@ def concerning(
         return [waiting(look, reader, say)], [(closer,)]
     if everything or look.private(decision):
         lines, rows = question(look, say, decision)
-        return lines, [*rows, (_verb(look, say, "why"), closer)]
+        back = step_back(look, say, decision)
+        return lines, [*rows, (*back, _verb(look, say, "why"), closer)]
     place = look.table.place
     there = Button(address(place), say.text("button.open"))
     return [say.text("panel.next", raw_place=where(place))], [(there, closer)]
+
+
+def step_back(look: Look, say: Voice, decision: Decision) -> tuple[Button, ...]:
+    """The way back to the question before, as long as that tells nobody anything."""
+    seat, asked = decision.seat, look.table.seats[decision.seat].asked
+    free = (seat, asked) in look.steps
+    return (_verb(look, say, "back", arg=f"{seat}.{asked}"),) if free else ()
 
 
 def open_question(look: Look, seat: int | None) -> Decision | None:

@@ -243,6 +243,7 @@ class Change:
     before: Position | None = None
     after: Position | None = None
     news: tuple[News, ...] = ()
+    moves: tuple[Move, ...] = ()  # the answers that were committed
     turn: tuple[int, ...] = ()  # seats whose turn it became: asked now, and not before
     seat: int | None = None  # who did it
     wish: Wish | None = None

@@ -279,6 +279,7 @@ class Room:
             before=draft.before,
             after=position,
             news=draft.news,
+            moves=draft.moves,
             turn=tuple(i for i in table.waiting if not waited(old, i)),
             seat=draft.seat,
             wish=draft.wish,

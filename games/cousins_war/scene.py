@@ -23,7 +23,7 @@ def pictures(view: CousinsView) -> tuple[str, ...]:
     names = ["board"]
     if view.exchange or view.previous:
         asked = {one.asked for one in view.houses}
-        first = view.exchange or asked.intersection(AFTER_THE_BATTLE)
+        first = not view.outcome and (view.exchange or asked.intersection(AFTER_THE_BATTLE))
         names.insert(0 if first else 1, "battle")
     if view.seat is not None:
         names.append("hand")
