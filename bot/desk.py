@@ -14,6 +14,7 @@ from bot.tables import Change, Entry, Kind, Table
 from games.words import News
 
 Click = discord.Interaction[Any]
+LINES = 20  # that are remembered
 
 
 @dataclass
@@ -51,6 +52,17 @@ class Desk:
     thinker: asyncio.Task[None] | None = None
     due: bool = False  # software is to look whether it is asked
     runner: int | None = None  # whose news are being told
+    lines: list[tuple[int, Posted]] = field(default_factory=list)  # old table messages, by ply
+    untrue: list[Posted] = field(default_factory=list)  # those that tell what was taken back
+
+    def left(self, posted: Posted) -> None:
+        """The table has moved on, and left a line about the moves until now."""
+        self.lines = [*self.lines[-LINES:], (self.table.ply, posted)]
+
+    def take_back(self, ply: int) -> None:
+        """Only so many moves stand: lines about later ones are no longer true."""
+        self.untrue += [posted for until, posted in self.lines if until > ply]
+        self.lines = [line for line in self.lines if line[0] <= ply]
 
     @property
     def table(self) -> Table:

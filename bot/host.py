@@ -67,7 +67,8 @@ class Host:
         desk = await self.presenter.take(change)
         await self.let_think(desk)
         if click is not None and note and not desk.is_board(click.message):
-            await self.note(click, (await self.voice(click)).text(note))
+            say = await self.voice(click)
+            await self.note(click, say.text(note), *panels.again(change.table, say))
         elif click is not None and click.message is not None:
             await self.presenter.update(desk, click, change)
         self.follow_up(desk, click)

@@ -86,10 +86,11 @@ def pictures(look: Look, reader: Reader, *, own: bool = False) -> tuple[Shown, .
     """The pictures of what this reader may see; none in the theme that is all text."""
     if look.position is None or reader.theme == "text":
         return ()
-    return tuple(
-        Shown(name, scene, paint.alt(scene, reader.voice(look.table, plain=True).say))
-        for name, scene in scenes(look, reader.seat, own=own)
-    )
+    say = reader.voice(look.table, plain=True).say
+    shown = scenes(look, reader.seat, own=own)
+    if look.table.status is Status.OVER:
+        shown += hands(look)
+    return tuple(Shown(name, scene, paint.alt(scene, say)) for name, scene in shown)
 
 
 def scenes(look: Look, seat: int | None, *, own: bool = False) -> list[tuple[str, Scene]]:
@@ -125,7 +126,10 @@ def boards(look: Look, reader: Reader, *, own: bool = False) -> str:
     if look.position is None or reader.theme != "text":
         return ""
     say = reader.voice(look.table, plain=True).say
-    texts = [paint.text(scene, say) for _, scene in scenes(look, reader.seat, own=own)]
+    shown = scenes(look, reader.seat, own=own)
+    if look.table.status is Status.OVER:
+        shown += hands(look)
+    texts = [paint.text(scene, say) for _, scene in shown]
     return shorten("\n".join(texts), BOARD_TEXT)
 
 
@@ -247,6 +251,8 @@ def wishes(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
         lines.append(say.text(f"wish.{request.wish}", raw_who=who, count=count))
         if request.wish is Wish.UNDO:
             lines += quoted(look, None, say)
+            if any(item.to and request.seat in item.to for item in look.taken):
+                lines.append(say.text("wish.learnt", raw_who=who))
         names = (("allow", "good"), ("refuse", "plain"))
         rows.append(tuple(_verb(look, say, verb, style, request.wish) for verb, style in names))
     return lines, rows
@@ -315,6 +321,11 @@ def last_line(look: Look, reader: Reader) -> Sheet:
     say = reader.voice(look.table)
     lines = told(look, reader, say) or [say.text("table.moved")]
     return Sheet(text="\n".join(lines), colour=look.game.colour)
+
+
+def taken_back(look: Look, reader: Reader) -> Sheet:
+    """What is left of a line about moves that do not stand any more."""
+    return Sheet(text=reader.voice(look.table).text("table.taken"), colour=look.game.colour)
 
 
 # ---- the private panel
@@ -470,19 +481,42 @@ def over(look: Look, reader: Reader) -> Sheet:
     lines = [boards(look, reader), *told(look, reader, say), *result(look, say)]
     if look.table.seed:
         lines.append(say.text("result.seed", raw_seed=look.table.seed))
-    names = ("rematch", "swapped") if len(look.table.seats) > 1 else ("rematch",)
-    rows = tuple(
-        _verb(look, say, verb, "main" if verb == "rematch" else "plain")
-        for verb in (*names, "log", "verify", "replay")
-    )
+    further = tuple(_verb(look, say, verb) for verb in ("log", "verify", "replay"))
     record = look.record.encode() if look.record else b""
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=pictures(look, reader),
-        rows=(rows,),
+        rows=((*again(look.table, say), *further),),
         foot=foot(look, say),
         colour=look.game.colour,
         attached=(Attached(f"{look.table.game}-{look.table.id}.txt", record),) if record else (),
+    )
+
+
+def hands(look: Look) -> list[tuple[str, Scene]]:
+    """Everybody's hand, once nothing needs to be hidden any more."""
+    return [
+        (f"hand-{seat.name}", scene)
+        for index, seat in enumerate(look.table.seats if look.position else ())
+        for name, scene in scenes(look, index, own=True)
+        if name == "hand" and hides(look, index)
+    ]
+
+
+def hides(look: Look, seat: int) -> bool:
+    """Whether this seat sees anything that nobody else did, besides being itself."""
+    own, public = (games.to_data(look.game.view(look.position, who)) for who in (seat, None))
+    return any(own[name] != public[name] for name in own if name != "seat")
+
+
+def again(table: Table, say: Voice) -> tuple[Button, ...]:
+    """The way to another game, once there is a result."""
+    if table.result is None:
+        return ()
+    verbs = (("rematch", "main"), ("swapped", "plain"))[: min(2, len(table.seats))]
+    return tuple(
+        Button(controls.verb(table.id, verb), say.text(f"button.{verb}"), style)
+        for verb, style in verbs
     )
 
 

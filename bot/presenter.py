@@ -71,6 +71,8 @@ class Presenter:
             look = await self.looks.after(desk, change)
             if look.table.revision >= desk.table.revision:
                 desk.look = look
+        if change.what is What.UNDONE and change.taken:
+            desk.take_back(change.taken[0].ply - 1)
         self._due(desk, change)
         return desk
 
@@ -177,7 +179,9 @@ class Presenter:
         if board is not None and board.message == message:
             board.show(sheet)
             board.through = click if desk.table.place.kind is Setting.PRIVATE else None
-            desk.board = None if desk.moves else board
+            if desk.moves:
+                desk.board = None
+                desk.left(board)
         for posted in desk.hands.values():
             if posted.message == message:
                 posted.show(sheet)
@@ -289,7 +293,7 @@ class Presenter:
                     return
 
     async def _show_everybody(self, desk: Desk, look: Look) -> None:
-        jobs = [self._show_board(desk, look)]
+        jobs = [self._show_board(desk, look), self._set_right(desk, look)]
         if look.table.place.kind is not Setting.DM:
             jobs += [self._show_hand(desk, look, i) for i in range(len(look.table.seats))]
         done = await asyncio.gather(*jobs, return_exceptions=True)
@@ -411,8 +415,18 @@ class Presenter:
         )
 
     async def _collapse(self, desk: Desk, old: Posted, look: Look) -> None:
+        desk.left(old)
+        await self._rewrite(old, panels.last_line(look, await self.everybody(look)), look)
+
+    async def _set_right(self, desk: Desk, look: Look) -> None:
+        """What an old message tells was taken back: it must not go on telling it."""
+        while desk.untrue:
+            sheet = panels.taken_back(look, await self.everybody(look))
+            await self._rewrite(desk.untrue.pop(), sheet, look)
+
+    async def _rewrite(self, old: Posted, sheet: Sheet, look: Look) -> None:
         try:
-            await self._edit(old, panels.last_line(look, await self.everybody(look)), {})
+            await self._edit(old, sheet, {})
         except Trouble as trouble:
             log.info("old message stays table=%s trouble=%s", look.table.id, trouble)
 

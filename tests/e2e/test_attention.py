@@ -97,3 +97,77 @@ async def test_private_news_survive_a_restart(evening: Evening) -> None:
     person = evening.person(table.seats[0].person)
     hand = await person.slash(evening.hall, "hand")
     assert hand.message.text == before
+
+
+# ---- taking back
+
+
+async def sailed(evening: Evening) -> tuple[Table, int]:
+    """A table of Ferry where somebody has just sailed, which everybody heard."""
+    table = await evening.open("ferry")
+    for seat in (0, 1):
+        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.idle()
+    table = await evening.tables.get(table.id)
+    (seat,) = table.waiting
+    await evening.answer(table, seat)
+    await evening.idle()
+    return await evening.tables.get(table.id), seat
+
+
+async def test_the_other_side_sees_what_would_be_taken_back(evening: Evening) -> None:
+    """Also after a restart; and that it was allowed is announced."""
+    table, seat = await sailed(evening)
+    mover, other = (evening.person(table.seats[i].person) for i in (seat, 1 - seat))
+    await mover.slash(evening.hall, "undo")
+    await evening.restart()
+    await other.slash(evening.hall, "board")
+    await evening.idle()
+    board = evening.board(table)
+    assert f"{mover.name} asks to take back 1 move:\n> sailed" in board.text
+    await other.click(board, label="Allow")
+    await evening.idle()
+    after = evening.board(table).text
+    assert f"{mover.name} took back 1 move; {other.name} allowed it.\n> sailed" in after
+    await evening.answer(await evening.tables.get(table.id), seat)
+    await evening.idle()
+    assert "took back" not in evening.board(table).text
+
+
+async def test_no_message_claims_a_move_that_was_taken_back(evening: Evening) -> None:
+    """The turn had passed, and a line about the move was left in the channel."""
+    table = await evening.open("dual-powers")
+    for _ in range(60):
+        table = await evening.tables.get(table.id)
+        (*_, seat) = table.waiting
+        before = {message.id for message in evening.hall.messages}
+        board = evening.board(table)
+        await evening.play(table, 1)
+        passed = {message.id for message in evening.hall.messages} != before
+        table = await evening.tables.get(table.id)
+        if passed and seat not in table.waiting:
+            break
+    assert board.buttons == {}
+    claim = board.text
+    mover, other = (evening.person(table.seats[i].person) for i in (seat, 1 - seat))
+    await mover.slash(evening.hall, "undo")
+    await evening.idle()
+    if seat not in (await evening.tables.get(table.id)).waiting:
+        await other.click(evening.board(table), label="Allow")
+        await evening.idle()
+    assert seat in (await evening.tables.get(table.id)).waiting
+    assert board.text == "-# What stood here was taken back."
+    assert claim != board.text
+    assert f"{mover.name} took back" in evening.board(table).text
+
+
+async def test_rematch_is_near_after_resigning_in_a_dm(evening: Evening) -> None:
+    reply = await evening.margaret.slash(evening.margaret.dm, "newgame ferry", solo=True)
+    await evening.play(await evening.table(reply.message), 3)
+    asked = await evening.margaret.slash(evening.margaret.dm, "resign")
+    done = await evening.margaret.click(asked.message, label="Yes, resign")
+    assert "You have resigned." in done.message.text
+    await evening.margaret.click(done.message, label="Rematch")
+    await evening.idle()
+    (again,) = await evening.tables.mine(int(evening.margaret.id))
+    assert again.running
