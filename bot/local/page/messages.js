@@ -1,5 +1,6 @@
 // The list of messages: drawn once, then only what changes.
 
+import { leaves } from "./command.js";
 import { component, embed, file, picture } from "./components.js";
 import { avatar, h, icon } from "./dom.js";
 import { markdown, relative } from "./markdown.js";
@@ -80,7 +81,9 @@ export class MessageList {
     this.messages.push(message);
     this.start.querySelector(".hint")?.remove();
     this.rows.append(this.draw(message, before));
-    if (this.stuck || message.author.id === this.client.me) this.toEnd();
+    // What only I can see answers what I have just done.
+    const mine = message.author.id === this.client.me || message.flags & EPHEMERAL;
+    if (this.stuck || mine) this.toEnd();
     else this.below.hidden = false;
   }
 
@@ -136,7 +139,7 @@ export class MessageList {
     if (by?.name) {
       const person = this.client.people.get(by.person);
       const name = h("span", { class: "strong", text: person?.name ?? "" });
-      return h("div", { class: "origin" }, icon("reply"), avatar(person, "mini"), name, h("span", { text: this.client.words("used") }), h("span", { class: "mention", text: `/${by.name}` }));
+      return h("div", { class: "origin" }, icon("reply"), avatar(person, "mini"), name, h("span", { text: this.client.words("used") }), h("span", { class: "mention", text: `/${this.called(by.name)}` }));
     }
     if (!message.message_reference) return null;
     const there = message.referenced_message;
@@ -144,6 +147,11 @@ export class MessageList {
     const text = there ? excerpt(there, this.client) : this.client.words("gone");
     const jump = () => this.find(message.message_reference.message_id);
     return h("button", { class: "origin", type: "button", onclick: jump }, icon("reply"), author ? avatar(author, "mini") : null, h("span", { class: "strong", text: author?.name ?? "" }), h("span", { class: "excerpt", text }));
+  }
+
+  // A command's name in the language of whoever looks.
+  called(path) {
+    return leaves(this.client.commands, this.client.locale).find((leaf) => leaf.path === path)?.label ?? path;
   }
 
   headline(message, author) {
