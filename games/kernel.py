@@ -542,6 +542,8 @@ class Game(Generic[O, P]):
     cards: Callable[[], Mapping[str, Card]] = dict
     portrait: Callable[[str], Scene | None] = lambda card: None  # one card alone, for `/card`
     worth: Callable[[P, int], float] = lambda position, seat: 0.0  # 1 is won, -1 is lost
+    rounds: int = 200  # of search that a `hard` answer takes
+    depth: int = 14  # answers that search plays by chance before it looks at `worth`
     topics: tuple[str, ...] = ()  # of the rules help
     variants: Mapping[str, O] = field(default_factory=dict)  # named option sets worth trying
     version: int = 1

@@ -66,3 +66,26 @@ class Rng:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1, label)
             items[i], items[j] = items[j], items[i]
+
+
+class Luck(Rng):
+    """Chance for thinking: nobody has to prove it, so it is a multiplication and not two hashes."""
+
+    __slots__ = ()
+
+    def copy(self) -> Luck:
+        return Luck(self.seed, self.counter)
+
+    def word(self, label: str) -> int:
+        high = self.below(1 << 32)
+        return high << 32 | self.below(1 << 32)
+
+    def below(self, n: int, label: str = "") -> int:
+        """A linear congruence of 64 bits (Knuth's MMIX), of which the upper half is used."""
+        self.counter = (self.counter * 6364136223846793005 + 1442695040888963407) % WORD
+        return (self.counter >> 32) * n >> 32
+
+    @classmethod
+    def of(cls, rng: Rng) -> Luck:
+        """A stream of its own, begun by chance that may be proved."""
+        return cls("", rng.word("luck"))

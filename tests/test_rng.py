@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from games.rng import WORD, Rng, seed_hash
+from games.rng import WORD, Luck, Rng, seed_hash
 
 VECTORS = [16659889928862723709, 17473220685694790984, 15047302995485612873]
 DICE = [2, 2, 6, 6, 3, 3, 3, 6, 4, 5]
@@ -48,8 +48,9 @@ def test_below_throws_away_what_would_be_unfair() -> None:
     assert Rigged(seed="x").below(6) == 1
 
 
-def test_dice_are_even_enough() -> None:
-    faces = Counter(Rng(seed="fair").dice(6000))
+@pytest.mark.parametrize("rng", [Rng(seed="fair"), Luck.of(Rng(seed="fair"))])
+def test_dice_are_even_enough(rng: Rng) -> None:
+    faces = Counter(rng.dice(6000))
     assert set(faces) == set(range(1, 7))
     chi_square = sum((count - 1000) ** 2 / 1000 for count in faces.values())
     assert chi_square < 20.5  # 0.1 % of fair dice exceed it
@@ -73,3 +74,10 @@ def test_nothing_to_draw_from_is_our_fault(n: int) -> None:
 
 def test_the_hash_of_the_seed_is_plain_sha256() -> None:
     assert seed_hash("abc") == sha256(b"abc").hexdigest()
+
+
+def test_luck_for_thinking_repeats_itself_and_is_copied_where_it_stands() -> None:
+    one, other = Luck.of(Rng(seed="x")), Luck.of(Rng(seed="x"))
+    assert one.dice(5) == other.dice(5)
+    assert one.copy().word("") == one.word("")
+    assert Luck.of(Rng(seed="y")).dice(20) != Luck.of(Rng(seed="x")).dice(20)

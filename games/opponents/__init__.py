@@ -6,6 +6,7 @@ from typing import Any
 
 from games.kernel import Game, Picks, Position, Rng
 from games.opponents.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer
+from games.rng import Luck
 
 LEVELS: dict[str, Player] = {
     "easy": GreedyPlayer(samples=2, depth=2, whims=5),
@@ -22,5 +23,5 @@ def choose(game: Game[Any, Any], position: Position, seat: int, level: str, seed
         seat,
         game.view(position, seat),
         lambda rng: game.scramble(position, seat, rng),
-        Rng(seed),
+        Luck.of(Rng(seed)),
     )

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from games.kernel import Game, Picks, Position, Rng
 from games.opponents.answers import answers
+from games.rng import Luck
 
 Deal = Callable[[Rng], Position]  # a position that the player cannot tell from the true one
 
@@ -41,7 +42,7 @@ class GreedyPlayer:
             return RandomPlayer().choose(game, seat, view, deal, rng)
         totals: dict[Picks, float] = {}
         for _ in range(self.samples):
-            position = hushed(deal(rng))
+            position = dreamt(deal, rng)
             decision = position.decision(seat)
             assert decision is not None
             for picks in answers(decision.offer(position)):
@@ -74,70 +75,81 @@ class Node:
 class SearchPlayer:
     """Information-set Monte Carlo tree search: one tree over many look-alikes of the table."""
 
-    def __init__(self, rounds: int = 200, depth: int = 14, curiosity: float = 0.7) -> None:
-        self.rounds = rounds
-        self.depth = depth  # answers played by chance beyond the tree
-        self.curiosity = curiosity
+    def __init__(self, curiosity: float = 0.35) -> None:
+        self.curiosity = curiosity  # in spans between the best and the worst end seen so far
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
-        root = Node()
-        for _ in range(self.rounds):
-            self._explore(game, root, hushed(deal(rng)), seat, rng)
-            if len(root.children) == 1 and root.visits > 1:
+        search = Search(game, self.curiosity, rng)
+        for _ in range(game.rounds):
+            search.explore(dreamt(deal, rng), seat)
+            if len(search.root.children) == 1 and search.root.visits > 1:
                 break
-        return max(root.children, key=lambda picks: root.children[picks].visits)
+        return max(search.root.children.items(), key=lambda child: child[1].visits)[0]
 
-    def _explore(
-        self, game: Game[Any, Any], node: Node, position: Position, seat: int, rng: Rng
-    ) -> None:
+
+class Search:
+    """The tree of one answer, and how far apart the ends are that it has seen."""
+
+    def __init__(self, game: Game[Any, Any], curiosity: float, rng: Rng) -> None:
+        self.game = game
+        self.curiosity = curiosity
+        self.rng = rng
+        self.root = Node()
+        self.worst, self.best = 1.0, -1.0
+
+    def explore(self, position: Position, seat: int) -> None:
         """Down the tree to a new answer, on by chance, and back up with the worth of the end."""
+        node = self.root
         path: list[tuple[int, Node]] = []
         node.visits += 1
         while position.agenda:
             decision = position.decision(seat) if not path else position.pending[0]
             assert decision is not None
-            choice, fresh = self._select(node, answers(decision.offer(position)), rng)
+            choice, fresh = self._select(node, answers(decision.offer(position)))
             node = node.children[choice]
             path.append((decision.seat, node))
             position.advance(decision.seat, choice)
             if fresh:
                 break
-        self._play_out(position, rng)
+        self._play_out(position)
         worths: dict[int, float] = {}
         for mover, node in path:
             if mover not in worths:
-                worths[mover] = game.worth(position, mover)
+                worths[mover] = worth = self.game.worth(position, mover)
+                self.worst, self.best = min(self.worst, worth), max(self.best, worth)
             node.visits += 1
             node.total += worths[mover]
 
-    def _select(self, node: Node, options: list[Picks], rng: Rng) -> tuple[Picks, bool]:
+    def _select(self, node: Node, options: list[Picks]) -> tuple[Picks, bool]:
         """An untried answer if there is one, else the most promising (upper confidence bound)."""
         children = node.children
         untried = [picks for picks in options if picks not in children]
         if untried:
-            picks = rng.choice(untried, "untried")
+            picks = self.rng.choice(untried, "untried")
             children[picks] = Node()
             children[picks].offered = 1
             return picks, True
+        curiosity = self.curiosity * (self.best - self.worst)
         best, best_score = options[0], float("-inf")
         for picks in options:
             child = children[picks]
             child.offered += 1
-            score = child.total / child.visits + self.curiosity * sqrt(
-                log(child.offered) / child.visits
-            )
+            score = child.total / child.visits + curiosity * sqrt(log(child.offered) / child.visits)
             if score > best_score:
                 best, best_score = picks, score
         return best, False
 
-    def _play_out(self, position: Position, rng: Rng) -> None:
-        for _ in range(self.depth):
+    def _play_out(self, position: Position) -> None:
+        for _ in range(self.game.depth):
             if not position.agenda:
                 return
             decision = position.pending[0]
-            position.advance(decision.seat, decision.offer(position).by_chance(rng))
+            position.advance(decision.seat, decision.offer(position).by_chance(self.rng))
 
 
-def hushed(position: Position) -> Position:
+def dreamt(deal: Deal, rng: Rng) -> Position:
+    """A look-alike to think with: it tells nothing, and its chance is quick."""
+    position = deal(rng)
     position.hushed = True
+    position.rng = Luck.of(rng)
     return position
