@@ -254,6 +254,7 @@ class Page:
 
     async def screenshot(self, file: Path) -> None:
         """Writes what is seen into a PNG file."""
+        await self.send("Page.bringToFront")  # a tab behind others is not painted
         result = await self.send("Page.captureScreenshot", format="png")
         file.write_bytes(base64.b64decode(result["data"]))
 
