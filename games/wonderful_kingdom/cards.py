@@ -334,6 +334,10 @@ def card_of(code: str) -> str:
     return code.partition(".")[0]
 
 
+def is_hazard(card: str) -> bool:
+    return card == CALAMITY.id or card in MENACES
+
+
 def label_of(code: str) -> Phrase:
     """The card's name, numbered where the same card is there several times."""
     card, _, number = code.partition(".")

@@ -7,11 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel import Meanwhile, News, Rng, Step
-from games.wonderful_kingdom.cards import CALAMITY, MENACES
+from games.wonderful_kingdom.cards import is_hazard
 from games.wonderful_kingdom.choice import Lay, LayWhere
+from games.wonderful_kingdom.planning import Build
 from games.wonderful_kingdom.state import Kingdom, Laid
-
-HASTE = 12  # after so many answers by chance, the first option is taken
 
 
 def scramble(state: Kingdom, seat: int | None, rng: Rng) -> Kingdom:
@@ -36,10 +35,6 @@ def scramble(state: Kingdom, seat: int | None, rng: Rng) -> Kingdom:
 
 
 Slot = tuple[list[str] | list[Laid], int]
-
-
-def is_hazard(card: str) -> bool:
-    return card == CALAMITY.id or card in MENACES
 
 
 def redeal(state: Kingdom, seat: int | None, rng: Rng) -> None:
@@ -108,20 +103,19 @@ def _others(top: Meanwhile, seat: int | None) -> Iterator[int]:
 def _play(
     state: Kingdom, fresh: Meanwhile, done: bool, rng: Rng
 ) -> tuple[tuple[Step, ...], tuple[News, ...]]:
-    """A lane from its beginning: to its first question, or by chance to its end."""
+    """A lane from its beginning: to its first question, or to its end.
+
+    The first option is what most would do; which cards somebody builds is drawn.
+    """
     outer, heard = state.agenda, state.news
     state.agenda, state.news = [], []
     fresh.run(state)
-    tries = 0
     while done and state.agenda[-1].waits:
         (decision,) = state.agenda[-1].asked()
         options = decision.offer(state).options
-        least = decision.offer(state).least
-        first = rng.below(len(options), "answer") if tries < HASTE else 0
-        picks = options[first : first + 1] if least <= 1 else options[:least]
+        count = rng.below(len(options) + 1, "build") if isinstance(decision, Build) else 1
         state.memo = None
-        state.agenda[-1].answer(state, decision.seat, picks)
-        tries += 1
+        state.agenda[-1].answer(state, decision.seat, options[:count])
     lived = state.agenda[-1]
     assert isinstance(lived, Meanwhile)
     state.agenda, state.news = outer, heard

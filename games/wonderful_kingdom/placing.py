@@ -21,6 +21,7 @@ from games.wonderful_kingdom.cards import (
 from games.wonderful_kingdom.counts import alchemy_rate, missing
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
 
+LOOKS = 2  # so often somebody may go back and forth before a cube is placed
 PLACES = 19  # room for sites in a menu of 25, beside the bundles
 Move = tuple[int, int, int]  # site, kind, count
 
@@ -119,6 +120,11 @@ def spend(state: Kingdom, seat: int, index: int, kind: int) -> None:
 def lacking(open_fields: tuple[int, ...]) -> int:
     """Open fields that a krystallium could fill."""
     return sum(open_fields[:SOLDIER])
+
+
+def affordable(duchy: Duchy, open_fields: tuple[int, ...]) -> bool:
+    """Whether the pool fills all of them."""
+    return lacking(open_fields) <= duchy.krystallium and open_fields[SOLDIER] <= duchy.soldiers
 
 
 def can_complete(state: Kingdom, duchy: Duchy) -> bool:
@@ -226,6 +232,7 @@ class Placing(Step):
     """
 
     seat: int
+    looks: int = 0  # times that somebody went back without doing anything
 
     def run(self, state: Kingdom) -> None:
         duchy = state.duchies[self.seat]
@@ -233,17 +240,18 @@ class Placing(Step):
             if not duchy.cubes[kind]:
                 continue
             if any(missing(state, duchy, site)[kind] for site in duchy.sites):
-                state.then(Place(seat=self.seat))
+                state.then(Place(seat=self.seat, looks=self.looks))
                 return
             pour(state, self.seat, -1, kind, duchy.cubes[kind])
         if can_complete(state, duchy):
-            state.then(Finish(seat=self.seat))
+            state.then(Finish(seat=self.seat, looks=self.looks))
 
 
 class Place(Decision):
     """Production III, and recycling: cubes onto open fields, or onto the duchy card."""
 
     private: ClassVar[bool] = True
+    looks: int = 0
 
     def kind(self, duchy: Duchy) -> int:
         return next(kind for kind in CUBES if duchy.cubes[kind])
@@ -264,9 +272,9 @@ class Place(Decision):
         options.append(f"alchemy>{waiting}")
         if waiting > 1:
             options.append("alchemy>1")
-        if spendable(state, duchy):
-            options.append("spend")
-        return Offer((*options, "discard"))
+        if self.looks < LOOKS:
+            options += ["spend", "discard"] if spendable(state, duchy) else ["discard"]
+        return Offer(tuple(options))
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         (pick,) = picks
@@ -274,9 +282,9 @@ class Place(Decision):
         if pick.startswith("proposed"):
             self._proposed(state, duchy, with_pool=pick != "proposed")
         elif pick == "spend":
-            state.then(Finish(seat=self.seat))
+            state.then(Finish(seat=self.seat, looks=self.looks + 1))
         elif pick == "discard":
-            state.then(Abandon(seat=self.seat), Placing(seat=self.seat))
+            state.then(Abandon(seat=self.seat, looks=self.looks + 1))
         else:
             code, _, count = pick.partition(">")
             pour(state, self.seat, at(duchy, code), self.kind(duchy), int(count))
@@ -341,22 +349,40 @@ class Finish(Decision):
     """Any time in planning and production: krystallium and soldiers onto cards, or discard one."""
 
     private: ClassVar[bool] = True
+    looks: int = 0
 
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]
-        sites = [code for code, _ in spendable(state, duchy)][:PLACES]
-        return Offer(("done", *sites, *(("discard",) if duchy.sites else ())))
+        sites = spendable(state, duchy)
+        if self.looks > LOOKS:
+            sites = [(code, i) for code, i in sites if self._completes(state, duchy, i)]
+        more = ("discard",) if duchy.sites and self.looks <= LOOKS else ()
+        return Offer(("done", *(code for code, _ in sites[:PLACES]), *more))
+
+    @staticmethod
+    def _completes(state: Kingdom, duchy: Duchy, index: int) -> bool:
+        return affordable(duchy, missing(state, duchy, duchy.sites[index]))
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         (pick,) = picks
         duchy = state.duchies[self.seat]
         if pick == "done":
-            state.then(*((Placing(seat=self.seat),) if any(duchy.cubes) else ()))
+            more = any(duchy.cubes)
+            state.then(*((Placing(seat=self.seat, looks=self.looks),) if more else ()))
         elif pick == "discard":
-            state.then(Abandon(seat=self.seat), Placing(seat=self.seat))
+            state.then(Abandon(seat=self.seat, looks=self.looks + 1))
         else:
-            site = at(duchy, pick)
-            state.then(SpendOn(seat=self.seat, site=site), Placing(seat=self.seat))
+            self._spend(state, at(duchy, pick))
+
+    def _spend(self, state: Kingdom, site: int) -> None:
+        """A card that the pool can complete is completed; onto others, piece by piece."""
+        duchy = state.duchies[self.seat]
+        if not self._completes(state, duchy, site):
+            state.then(SpendOn(seat=self.seat, site=site, looks=self.looks + 1))
+            return
+        finish_site(state, self.seat, site)
+        complete(state, self.seat)
+        state.then(Placing(seat=self.seat))
 
     def question(self, state: Kingdom) -> Phrase:
         duchy = state.duchies[self.seat]
@@ -370,6 +396,9 @@ class Finish(Decision):
     def label(self, state: Kingdom, code: str) -> Phrase:
         if code in ("done", "discard"):
             return phrase(f"pick.finish.{code}")
+        duchy = state.duchies[self.seat]
+        if self._completes(state, duchy, at(duchy, code)):
+            return phrase("pick.finish.complete", card=card_of(code))
         return label_of(code)
 
     def detail(self, state: Kingdom, code: str) -> Phrase | None:
@@ -389,27 +418,22 @@ class SpendOn(Decision):
 
     private: ClassVar[bool] = True
     site: int
+    looks: int = 1
 
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]
         open_fields = missing(state, duchy, duchy.sites[self.site])
-        options = []
-        if lacking(open_fields) <= duchy.krystallium and open_fields[SOLDIER] <= duchy.soldiers:
-            options.append("complete")
-        for kind, room in enumerate(open_fields):
-            if room and (duchy.soldiers if kind == SOLDIER else duchy.krystallium):
-                options.append(KINDS[kind])
-        return Offer((*options, "back"))
+        pool = [*[duchy.krystallium] * SOLDIER, duchy.soldiers]
+        kinds = (KINDS[kind] for kind, room in enumerate(open_fields) if room and pool[kind])
+        return Offer((*kinds, "back"))
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         (pick,) = picks
         if pick == "back":
+            state.then(Placing(seat=self.seat, looks=self.looks))
             return
-        if pick == "complete":
-            finish_site(state, self.seat, self.site)
-        else:
-            spend(state, self.seat, self.site, KIND[pick])
-        complete(state, self.seat)
+        spend(state, self.seat, self.site, KIND[pick])
+        state.then(Placing(seat=self.seat))
 
     def question(self, state: Kingdom) -> Phrase:
         card = state.duchies[self.seat].sites[self.site].card
@@ -420,6 +444,7 @@ class Abandon(Decision):
     """Any time: discard a card under construction; its recycling cube goes to the duchy card."""
 
     private: ClassVar[bool] = True
+    looks: int = 1
 
     def offer(self, state: Kingdom) -> Offer:
         sites = [code for code, _ in distinct(state.duchies[self.seat])]
@@ -428,6 +453,7 @@ class Abandon(Decision):
     def take(self, state: Kingdom, picks: Picks) -> None:
         (pick,) = picks
         if pick == "back":
+            state.then(Placing(seat=self.seat, looks=self.looks))
             return
         duchy = state.duchies[self.seat]
         site = duchy.sites.pop(at(duchy, pick))
@@ -437,6 +463,7 @@ class Abandon(Decision):
             "abandoned", to=(self.seat,), seat=self.seat, card=site.card, resource=KINDS[resource]
         )
         to_alchemy(state, self.seat, resource, 1)
+        state.then(Placing(seat=self.seat))
 
     def label(self, state: Kingdom, code: str) -> Phrase:
         if code == "back":

@@ -19,15 +19,16 @@ from games.wonderful_kingdom.cards import (
     MENACES,
     RECYCLE,
     RULES,
+    SIDES,
     TREASURES,
     card_of,
     codes,
     label_of,
 )
 from games.wonderful_kingdom.counts import output, types_built
+from games.wonderful_kingdom.outlook import Future
 from games.wonderful_kingdom.placing import Placing, complete, exchange
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Laid, Site, Stretch
-from games.wonderful_kingdom.worth import harvests, promise
 
 
 def together(state: Kingdom, *first: Step) -> tuple[Step, Step]:
@@ -242,12 +243,12 @@ class Build(Decision):
     def offer(self, state: Kingdom) -> Offer:
         """The most promising card first."""
         duchy = state.duchies[self.seat]
-        left, types = harvests(state), types_built(state, duchy)
-        facts = FACTS[state.profile]
+        left = RULES.rounds - state.round
+        future = Future(state.profile, SIDES[state.side][self.seat], tuple(duchy.built), left)
 
         def appeal(code: str) -> float:
-            fact = facts.get(card_of(code))
-            return promise(fact, left, types) / sum(fact.cost) if fact else left
+            fact = future.facts.get(card_of(code))
+            return future.value(fact) / sum(fact.cost) if fact else left
 
         cards = codes(laid.card for laid in duchy.selection)
         return Offer(tuple(sorted(cards, key=appeal, reverse=True)), 0, len(cards))

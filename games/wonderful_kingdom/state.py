@@ -141,3 +141,14 @@ class Kingdom(Position):
     def order(self) -> tuple[int, ...]:
         """The seats from the start player on."""
         return (0,) if self.solo else (self.starter, 1 - self.starter)
+
+
+def seen_by(state: Kingdom, seat: int | None) -> Kingdom:
+    """While both act at once, another's duchy is as it was when the stretch began."""
+    if state.stretch is None:
+        return state
+    table = state.copy()
+    for other, face in enumerate(state.stretch.faces):
+        if other != seat:
+            table.duchies[other] = face
+    return table

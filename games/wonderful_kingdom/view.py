@@ -27,7 +27,7 @@ from games.wonderful_kingdom.counts import (
 from games.wonderful_kingdom.fight import Fight
 from games.wonderful_kingdom.planning import Planning
 from games.wonderful_kingdom.production import Produce
-from games.wonderful_kingdom.state import SEATS, Duchy, Held, Kingdom, Laid
+from games.wonderful_kingdom.state import SEATS, Duchy, Held, Kingdom, Laid, seen_by
 
 
 class LaidView(Frozen):
@@ -146,17 +146,6 @@ def view(state: Kingdom, seat: int | None) -> KingdomView:
         laying=decision.cards if isinstance(decision, LayWhere) else (),
         outcome=state.outcome,
     )
-
-
-def seen_by(state: Kingdom, seat: int | None) -> Kingdom:
-    """While both act at once, another's duchy is as it was when the stretch began."""
-    if state.stretch is None:
-        return state
-    table = state.copy()
-    for other, face in enumerate(state.stretch.faces):
-        if other != seat:
-            table.duchies[other] = face
-    return table
 
 
 def whereabouts(state: Kingdom) -> tuple[str, str]:

@@ -168,12 +168,15 @@ def test_ruling_17_krystallium_replaces_resources_but_not_soldiers() -> None:
     state.duchies[0].krystallium = 2
     state.duchies[0].soldiers = 1
     run(state, Placing(seat=0))
-    state = answer(state, 0, "cathedral")
-    assert set(options(state)) == {"complete", "gold", "soldier", "back"}
-    done = answer(state, 0, "complete")
+    short = state.copy()
+    done = answer(state, 0, "cathedral")
     assert done.duchies[0].built == ["cathedral"]
     assert done.duchies[0].krystallium == 1
     assert done.duchies[0].soldiers == 0
+    short.duchies[0].sites[0] = site("cathedral", materials=3)
+    short = answer(short, 0, "cathedral")
+    assert set(options(short)) == {"gold", "soldier", "back"}
+    assert answer(short, 0, "gold").duchies[0].krystallium == 1
 
 
 def test_ruling_17_without_soldiers_the_card_cannot_be_completed() -> None:
@@ -194,7 +197,6 @@ def test_ruling_17_a_krystallium_field_takes_only_krystallium() -> None:
     state.duchies[0].krystallium = 1
     run(state, Placing(seat=0))
     state = answer(state, 0, "siege-train")
-    state = answer(state, 0, "krystallium")
     assert state.duchies[0].built == ["siege-train"]
 
 
@@ -243,7 +245,6 @@ def test_ruling_20_discarding_may_brew_the_krystallium_that_completes_another_ca
     state = answer(state, 0, "hamlet")
     assert state.duchies[0].krystallium == 1
     state = answer(state, 0, "quarry")
-    state = answer(state, 0, "complete")
     assert state.duchies[0].built == ["quarry"]
 
 
@@ -252,6 +253,19 @@ def test_ruling_23_there_is_no_limit_to_cubes_and_soldiers() -> None:
     state.duchies[0].cubes = [99, 0, 0, 0]
     pour(state, 0, -1, MATERIALS, 99)
     assert state.duchies[0].krystallium == 19
+
+
+def test_nobody_goes_back_and_forth_for_ever() -> None:
+    state = table()
+    state.duchies[0].sites = [site("cathedral")]
+    state.duchies[0].cubes[GOLD] = 1
+    state.duchies[0].krystallium = 1
+    run(state, Place(seat=0))
+    for _ in range(2):
+        state = answer(answer(state, 0, "discard"), 0, "back")
+    assert not {"spend", "discard"} & set(options(state))
+    state = answer(state, 0, "cathedral>1")
+    assert state.duchies[0].sites == [site("cathedral", gold=1)]
 
 
 # ---- bundles
