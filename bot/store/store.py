@@ -25,6 +25,7 @@ DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
+CONNECTIONS = 6  # to the file: one writes, the others read
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -118,7 +119,10 @@ def make_engine(url: URL, connector: Connector | None) -> AsyncEngine:
     try:
         if connector is None:
             return create_async_engine(url, pool_pre_ping=True)
-        engine = create_async_engine(url, async_creator=connector)
+        # every connection is a thread: kept, and none beyond, instead of made anew under load
+        engine = create_async_engine(
+            url, async_creator=connector, pool_size=CONNECTIONS, max_overflow=0
+        )
     except ModuleNotFoundError as error:
         raise StoreProblem(
             f"DATABASE_URL needs the package {error.name}; install casus-ludi[postgresql]."
