@@ -2,7 +2,7 @@
 
 from games.dual_powers.components import lookup
 from games.dual_powers.rules import seats, setup
-from games.dual_powers.scene import pictures, scene
+from games.dual_powers.scene import pictures, portrait, scene
 from games.dual_powers.state import Powers, PowersOptions
 from games.dual_powers.view import scramble, view
 from games.dual_powers.worth import worth
@@ -20,6 +20,7 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     cards=lookup,
+    portrait=portrait,
     worth=worth,
     topics=(
         "round",

@@ -52,6 +52,22 @@ def scene(view: PowersView, name: str = "board") -> Scene:
     )
 
 
+def portrait(card: str) -> Scene:
+    """One card alone."""
+    words = (phrase(f"card.{card}"), phrase(f"card.{card}.text"))
+    return Scene(
+        game=GAME,
+        name="card",
+        width=hands.WIDE + 40,
+        height=hands.HIGH + 40,
+        shapes=tuple(
+            hands.CardFace(card, hands.WIDE // 2 + 20, hands.HIGH // 2 + 20, 100).shapes()
+        ),
+        alt=words,
+        text=words,
+    )
+
+
 # ---- the same in words
 
 

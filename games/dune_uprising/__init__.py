@@ -2,7 +2,7 @@
 
 from games.dune_uprising.cards import lookup
 from games.dune_uprising.opening import seats, setup
-from games.dune_uprising.scene import pictures, scene
+from games.dune_uprising.scene import pictures, portrait, scene
 from games.dune_uprising.state import Dune, DuneOptions
 from games.dune_uprising.view import scramble, view
 from games.dune_uprising.worth import worth
@@ -20,6 +20,7 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     cards=lookup,
+    portrait=portrait,
     worth=worth,
     topics=("round", "agent", "reveal", "combat", "influence", "spies", "worms", "rivals"),
     variants={

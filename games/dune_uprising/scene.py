@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from games.dune_uprising.pictures import told
 from games.dune_uprising.pictures.board import board, still
-from games.dune_uprising.pictures.cards import hand, hand_height, row
+from games.dune_uprising.pictures.cards import alone, hand, hand_height, row
 from games.dune_uprising.pictures.closer import area, conflict
 from games.dune_uprising.view import DuneView
 from games.scene import Scene, Shape
-from games.words import Phrase
+from games.words import Phrase, phrase
 
 GAME = "dune-uprising"
 
@@ -36,6 +36,17 @@ def scene(view: DuneView, name: str = "board") -> Scene:
         case "area":
             return _scene(name, "quiet.900", (), area(view), told.area(view), high=900)
     raise ValueError(f"Dune: Imperium – Uprising has no picture called {name}")
+
+
+def portrait(card: str) -> Scene | None:
+    """One card alone, if it is one of those that people hold."""
+    shapes = tuple(alone(card, 24, 24, 384))
+    words = (phrase(f"card.{card}"), phrase(f"card.{card}.text"))
+    if not shapes:
+        return None
+    return Scene(
+        game=GAME, name="card", width=420, height=432, shapes=shapes, alt=words, text=words
+    )
 
 
 def _scene(

@@ -4,7 +4,7 @@ from games.kernel import Game
 from games.wonderful_kingdom.cards import lookup
 from games.wonderful_kingdom.guess import scramble
 from games.wonderful_kingdom.rules import seats, setup
-from games.wonderful_kingdom.scene import pictures, scene
+from games.wonderful_kingdom.scene import pictures, portrait, scene
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions
 from games.wonderful_kingdom.view import view
 from games.wonderful_kingdom.worth import worth
@@ -38,6 +38,7 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     cards=lookup,
+    portrait=portrait,
     worth=worth,
     topics=(
         "round",

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.scene import Scene, Shape
+from games.wonderful_kingdom.cards import RAT, lookup
 from games.wonderful_kingdom.pictures import told
 from games.wonderful_kingdom.pictures.bench import BENCHES, bench, height, long_list
 from games.wonderful_kingdom.pictures.board import board, still
-from games.wonderful_kingdom.pictures.hand import cards_of, hand, rows_of
+from games.wonderful_kingdom.pictures.hand import TALL, WIDE, cards_of, drawn, hand, rows_of
 from games.wonderful_kingdom.view import KingdomView
-from games.words import Phrase
+from games.words import Phrase, phrase
 
 GAME = "wonderful-kingdom"
+NO_CARDS = ("quest", "duchy")
 HAND_HEIGHTS = {1: 608, 2: 1059, 3: 1510}
 
 
@@ -36,6 +38,22 @@ def scene(view: KingdomView, name: str = "board") -> Scene:
                 ground, tall, shapes = BENCHES[long_list(view)], height(view), bench(view)
             return _scene(name, ground, tall, iter(()), shapes, lines, lines)
     raise ValueError(f"It's a Wonderful Kingdom has no picture called {name}")
+
+
+def portrait(card: str) -> Scene | None:
+    """One card alone, as it lies in the game of five types; None of what is no card of the deck."""
+    if lookup()[card].kind in NO_CARDS or card == RAT.id:
+        return None
+    words = (phrase(f"card.{card}"), phrase(f"card.{card}.text"))
+    return Scene(
+        game=GAME,
+        name="card",
+        width=WIDE + 40,
+        height=TALL + 40,
+        shapes=tuple(drawn("five", card, 0, 20, 20)),
+        alt=words,
+        text=words,
+    )
 
 
 def _scene(

@@ -74,6 +74,16 @@ def hand(view: DuneView) -> Iterator[Shape]:
             yield from intrigue_face(card, *place(i, high), high, more)
 
 
+def alone(card: str, x: int, y: int, high: int) -> Iterator[Shape]:
+    """A card by itself; conflicts, leaders and the rivals' cards have no face of this kind."""
+    if card in data.cards():
+        yield from face(card, x, y, high, "")
+    elif card in data.intrigues():
+        yield from intrigue_face(card, x, y, high, "")
+    elif card in data.contracts():
+        yield from contract_face(card, x, y, high)
+
+
 def head(card: str, x: int, y: int, colours: tuple[str, ...]) -> Iterator[Shape]:
     yield Box(x=x, y=y, w=W, h=84, fill=colours[0], radius=18, corners="top")
     if len(colours) > 1:

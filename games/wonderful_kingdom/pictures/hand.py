@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.scene import Box, Shape, Sprite, Text
-from games.wonderful_kingdom.cards import CALAMITY, FACTS, GIVES, MENACES, Fact
+from games.wonderful_kingdom.cards import CALAMITY, FACTS, GIVES, MENACES, Fact, Profile
 from games.wonderful_kingdom.pictures.parts import (
     Item,
     card_name,
@@ -49,7 +49,7 @@ def hand(view: KingdomView) -> Iterator[Shape]:
     for place, card in enumerate(cards_of(view)[:MOST]):
         x = X + place % COLUMNS * (WIDE + GAP - 2)
         y = Y + place // COLUMNS * (TALL + GAP)
-        yield from drawn(view, card, place + 1, x, y)
+        yield from drawn(view.profile, card, place + 1, x, y)
 
 
 def header(view: KingdomView, seat: int, title: str) -> Iterator[Shape]:
@@ -65,8 +65,9 @@ def header(view: KingdomView, seat: int, title: str) -> Iterator[Shape]:
             yield Sprite(name=sprite, x=1000 - index * 48, y=75, size=42)
 
 
-def drawn(view: KingdomView, card: str, place: int, x: int, y: int) -> Iterator[Shape]:
-    kind = kind_of(card, view.profile)
+def drawn(profile: Profile, card: str, place: int, x: int, y: int) -> Iterator[Shape]:
+    """A card with its place among the others; alone it has none."""
+    kind = kind_of(card, profile)
     cold = card in MENACES
     fill = "ice" if cold else "blush" if card == CALAMITY.id else "vellum"
     yield Box(
@@ -83,7 +84,8 @@ def drawn(view: KingdomView, card: str, place: int, x: int, y: int) -> Iterator[
         shadow=True,
     )
     yield Sprite(name=f"initial.{kind}", x=x + 36, y=y + 36, size=44)
-    yield number(place, x + 36, y + 36, 34, "gold3", "heavy")
+    if place:
+        yield number(place, x + 36, y + 36, 34, "gold3", "heavy")
     yield Text(
         words=card_name(card),
         x=x + 66,
@@ -99,7 +101,7 @@ def drawn(view: KingdomView, card: str, place: int, x: int, y: int) -> Iterator[
     yield Box(x=x + 13, y=y + 196, w=WIDE - 26, h=36, fill=_hue(kind), edge="ink", line=2, radius=3)
     yield Sprite(name=f"emblem.{kind}", x=x + 33, y=y + 214, size=27, shadow=False)
     yield label(kind_name(kind), x + 53, y + 214, 24, WIDE - 80, "vellum2")
-    yield from body(view, card, x, y + 240)
+    yield from body(profile, card, x, y + 240)
 
 
 def _hue(kind: str) -> str:
@@ -108,9 +110,9 @@ def _hue(kind: str) -> str:
     return "menace" if kind in ("giant-rats", "frost-giants", "shadows", "thieves") else kind
 
 
-def body(view: KingdomView, card: str, x: int, y: int) -> Iterator[Shape]:
-    if card in FACTS[view.profile]:
-        yield from development(FACTS[view.profile][card], x, y)
+def body(profile: Profile, card: str, x: int, y: int) -> Iterator[Shape]:
+    if card in FACTS[profile]:
+        yield from development(FACTS[profile][card], x, y)
     elif card in GIVES:
         yield from treasure(card, x, y)
     elif card in MENACES:
