@@ -164,10 +164,10 @@ class Client(discord.Client):
 
 
 class Translator(app_commands.Translator):
-    """German for one word."""
+    """German for a few words."""
 
     async def translate(self, string: Any, locale: Any, context: Any) -> str | None:
-        german = {"table": "tisch", "Shows a table.": "Zeigt einen Tisch."}
+        german = {"table": "tisch", "Shows a table.": "Zeigt einen Tisch.", "n": "zahl"}
         return german.get(str(string)) if locale is discord.Locale.german else None
 
 

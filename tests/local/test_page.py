@@ -103,6 +103,7 @@ async def test_a_command_with_people_and_completion(
     await one.click(".composer-input")
     await one.type("/tis")
     await one.wait_for(".popup-item", "/tisch")
+    await one.wait_for(".popup-item .note", "[zahl]")
     await one.press("Escape")
     await one.evaluate("document.querySelector('.composer-input').value = ''")
     await one.type("/inv")
