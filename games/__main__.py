@@ -67,6 +67,13 @@ def add_arena(fight: argparse.ArgumentParser) -> None:
     fight.add_argument("--games", type=above_zero, default=100, help="for each pair")
     fight.add_argument("--workers", type=above_zero, default=1, help="processes")
     fight.add_argument("--options", default="{}", help="the game's options as JSON")
+    fight.add_argument(
+        "--each",
+        metavar="FIELD",
+        action="append",
+        default=[],
+        help="play every value of this option in turn, and tell how often the first seat won",
+    )
     fight.set_defaults(run=run_arena)
 
 
@@ -163,18 +170,18 @@ def run_verify(args: argparse.Namespace) -> None:
 def run_arena(args: argparse.Namespace) -> None:
     game = ALL[args.game]
     options = options_of(game, args.options)
+    if unknown := [name for name in args.each if name not in game.Options.model_fields]:
+        known = ", ".join(game.Options.model_fields)
+        raise SystemExit(f"There is no option called {unknown[0]!r}: {known}.")
     alone = len(game.seats(options)) == 1
     pairs = args.pairs or (list(PLAYERS) if alone else ["normal:random", "hard:normal"])
     for one, other in [sides(pair, alone) for pair in pairs]:
-        played = list(arena.matches(game, options, one, other, args.games, args.workers))
-        wins, count = sum(arena.won(match, one) for match in played), len(played)
-        low, high = arena.wilson(wins, count)
+        played = list(arena.matches(game, options, one, other, args.games, args.workers, args.each))
+        wins = sum(arena.won(match, one) for match in played)
         against = "" if alone else f" against {other}"
-        print(
-            f"{game.key}: {one}{against} {wins:g} of {count}, {wins / count:.1%} "
-            f"(95 %: {low:.1%} to {high:.1%})",
-            flush=True,
-        )
+        print(f"{game.key}: {one}{against} {arena.rate(wins, len(played))}", flush=True)
+        if args.each:
+            print("\n".join(arena.by_seat(game, played, args.each)), flush=True)
 
 
 def sides(pair: str, alone: bool) -> tuple[str, str]:

@@ -79,6 +79,22 @@ def test_the_arena_prints_rate_and_interval(capsys: pytest.CaptureFixture[str]) 
     assert "95 %" in capsys.readouterr().out
 
 
+def test_the_arena_plays_every_value_of_an_option_and_tells_who_won(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["arena", "wonderful-kingdom", "random:random", "--games", "8", "--each", "duchies"])
+    lines = capsys.readouterr().out.splitlines()
+    assert "random against random" in lines[0]
+    assert lines[1].startswith("  all: teressie ")
+    assert [line.split(":")[0] for line in lines[2:]] == ["  duchies a", "  duchies b"]
+    assert all(" of 4, " in line for line in lines[2:])
+
+
+def test_an_option_that_does_not_exist_is_named() -> None:
+    with pytest.raises(SystemExit, match="no option called 'moon'"):
+        main(["arena", "wonderful-kingdom", "--each", "moon"])
+
+
 @pytest.mark.parametrize("number", ["0", "-1", "many", "9" * 5000])
 def test_an_arena_without_games_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import product
 from math import sqrt
-from typing import Any
+from typing import Any, get_args
 
-from games.kernel import Frozen, Game, Options, Outcome, Picks
+from games.kernel import Frozen, Game, Options, Outcome, Picks, field
 from games.opponents import choose
 
 
@@ -16,6 +17,7 @@ class Match(Frozen):
 
     levels: Picks
     outcome: Outcome
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 def play(game: Game[Any, Any], options: Options, levels: Picks, seed: str) -> Match:
@@ -29,7 +31,8 @@ def play(game: Game[Any, Any], options: Options, levels: Picks, seed: str) -> Ma
         position.advance(decision.seat, picks)
         ply += 1
     assert position.outcome is not None
-    return Match(levels=levels, outcome=position.outcome)
+    played = options.model_dump(mode="json")
+    return Match(levels=levels, outcome=position.outcome, options=played)
 
 
 def _one(job: tuple[str, dict[str, Any], Picks, str]) -> Match:
@@ -40,15 +43,32 @@ def _one(job: tuple[str, dict[str, Any], Picks, str]) -> Match:
     return play(game, game.Options.model_validate(options), levels, seed)
 
 
+def spread(options: Options, each: Sequence[str]) -> list[Options]:
+    """The options with every combination of the values that the fields of `each` may have."""
+    kinds = type(options).model_fields
+    choices = ([v for v in get_args(kinds[f].annotation) if v != "standard"] for f in each)
+    return [
+        options.model_copy(update=dict(zip(each, values, strict=True)))
+        for values in product(*choices)
+    ]
+
+
 def matches(
-    game: Game[Any, Any], options: Options, one: str, other: str, count: int, workers: int = 1
+    game: Game[Any, Any],
+    options: Options,
+    one: str,
+    other: str,
+    count: int,
+    workers: int = 1,
+    each: Sequence[str] = (),
 ) -> Iterator[Match]:
     """`count` games, the two levels changing seats every game; alone at the table, just `one`."""
+    variants = spread(options, each)
     alone = len(game.seats(options)) == 1
     jobs = [
         (
             game.key,
-            options.model_dump(mode="json"),
+            variants[n // 2 % len(variants)].model_dump(mode="json"),
             (one,) if alone else ((one, other), (other, one))[n % 2],
             f"arena {n}",
         )
@@ -79,3 +99,24 @@ def won(match: Match, level: str) -> float:
         return 0.0 if len(match.levels) == 1 else 0.5
     wins = sum(match.levels[seat] == level for seat in winners) / len(winners)
     return wins / match.levels.count(level)
+
+
+def by_seat(game: Game[Any, Any], played: Sequence[Match], each: Sequence[str]) -> Iterator[str]:
+    """How often the first seat won, in all and for every value of the fields of `each`."""
+    yield _first(game, "all", played)
+    for name in each:
+        for value in dict.fromkeys(match.options[name] for match in played):
+            yield _first(game, f"{name} {value}", [m for m in played if m.options[name] == value])
+
+
+def _first(game: Game[Any, Any], what: str, played: Sequence[Match]) -> str:
+    options = game.Options.model_validate(played[0].options)
+    winners = (match.outcome.winners for match in played)
+    wins = sum((0 in w) / len(w) if w else 0.5 for w in winners)
+    return f"  {what}: {game.seats(options)[0]} {rate(wins, len(played))}"
+
+
+def rate(wins: float, count: int) -> str:
+    """Wins with their share and its confidence interval."""
+    low, high = wilson(wins, count)
+    return f"{wins:g} of {count}, {wins / count:.1%} (95 %: {low:.1%} to {high:.1%})"
