@@ -229,6 +229,16 @@ async def why(host: Host, click: Click, table: str, arg: str) -> None:
     await posting.reply(click, Sheet(text=panels.help_with(desk.look, reader)), {})
 
 
+@action("hint")
+async def hint(host: Host, click: Click, table: str, arg: str) -> None:
+    """What would a strong opponent do? Only for who plays alone."""
+    await posting.defer_new(click)
+    look = (await host.presenter.desk(table)).look
+    picks = await host.tables.hint(table, click.user.id)
+    reader = await host.presenter.reader(look, click.user.id, click)
+    await posting.reply(click, Sheet(text=panels.advice(look, reader, picks)), {})
+
+
 # ---- consent
 
 

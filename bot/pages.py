@@ -18,8 +18,8 @@ PAGE = 1800  # characters of a log page
 THEMES = ("classic", "contrast", "text")
 LISTED = 15
 COMMANDS = (
-    *("newgame", "board", "hand", "move", "log", "undo", "draw", "resign", "cancel", "rematch"),
-    *("games", "rules", "card", "replay", "export", "verify", "settings", "forget-me"),
+    *("newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign", "cancel"),
+    *("rematch", "games", "rules", "card", "replay", "export", "verify", "settings", "forget-me"),
 )
 
 
@@ -140,7 +140,7 @@ def more(table: Table, say: Voice, *, seated: bool, claimable: bool) -> Sheet:
     running = seated and table.running
     verbs = ["text"]
     if running:
-        verbs += ["why", "undo", "cancel"] if table.solo else ["why", "undo", "draw", "cancel"]
+        verbs += ["why", "hint" if table.solo else "draw", "undo", "cancel"]
         verbs.append("resign")
     if claimable:
         verbs += ["claim", "software"]

@@ -8,6 +8,7 @@ from typing import Any
 import games
 from bot import controls, paint
 from bot.sheets import Attached, Button, Choice, Menu, Row, Sheet, Shown, shorten
+from bot.sights import Sight, sight
 from bot.tables import Closed, How, Kind, Place, Reminder, Setting, Status, Table, Wish
 from bot.voices import Voice, voice
 from games.kernel import Ballot, Decision, Game, Meanwhile, Picks, Position
@@ -63,6 +64,11 @@ class Look:
                         return question, picks
         return None
 
+    def seen(self, seat: int | None) -> Sight:
+        """The position as this seat sees it; there is one."""
+        assert self.position is not None
+        return sight(self.game, self.position, seat)
+
     def private(self, decision: Decision) -> bool:
         return decision.private or self.secret or self.stray
 
@@ -95,13 +101,12 @@ def pictures(look: Look, reader: Reader, *, own: bool = False) -> tuple[Shown, .
 
 def scenes(look: Look, seat: int | None, *, own: bool = False) -> list[tuple[str, Scene]]:
     """The picture for the table, or `own`: those that only this seat may see."""
-    view = look.game.view(look.position, seat)
-    names = look.game.pictures(view)
-    table = [(name, look.game.scene(view, name)) for name in names[:1]]
-    if not own:
-        return table
-    secret = [each for each in table if asked_in_private(look, seat) and differs(look, *each)]
-    return secret + [(name, look.game.scene(view, name)) for name in names[1:] if name == "hand"]
+    seen = look.seen(seat)
+    shown = seen.names[:1]
+    if own:
+        secret = shown if asked_in_private(look, seat) and differs(look, seat, *shown) else ()
+        shown = (*secret, *(name for name in seen.names[1:] if name == "hand"))
+    return [(name, seen.scene(name)) for name in shown]
 
 
 def asked_in_private(look: Look, seat: int | None) -> bool:
@@ -109,15 +114,15 @@ def asked_in_private(look: Look, seat: int | None) -> bool:
     return decision is not None and look.private(decision)
 
 
-def differs(look: Look, name: str, scene: Scene) -> bool:
+def differs(look: Look, seat: int | None, name: str) -> bool:
     """Whether a seat's picture of the table shows more than everybody's: its own hidden dice."""
-    public = look.game.view(look.position, None)
-    return name not in look.game.pictures(public) or look.game.scene(public, name) != scene
+    public = look.seen(None)
+    return name not in public.names or look.seen(seat).scene(name) != public.scene(name)
 
 
 def further(look: Look, seat: int | None) -> bool:
     """Whether there are pictures besides the table's own and the hand."""
-    names = look.game.pictures(look.game.view(look.position, seat)) if look.position else ()
+    names = look.seen(seat).names if look.position else ()
     return any(name != "hand" for name in names[1:])
 
 
@@ -305,10 +310,13 @@ def foot(look: Look, say: Voice) -> str:
 
 
 def seated(look: Look, say: Voice) -> list[str]:
-    return [
+    """Who sits where; and who plays against one person alone, where the game has somebody."""
+    people = [
         f"{say.own(f'seat.{seat.name}')}: {name}"
         for seat, name in zip(look.table.seats, say.seats, strict=True)
     ]
+    alone = len(people) == 1 and say.has("automa")
+    return [*people, say.own("automa")] if alone else people
 
 
 def awaited(table: Table) -> tuple[int, ...]:
@@ -416,7 +424,7 @@ def has_panel(look: Look, seat: int) -> bool:
     """Whether there is anything that this seat must see in private."""
     if look.position is None:
         return False
-    if "hand" in look.game.pictures(look.game.view(look.position, seat)):
+    if "hand" in look.seen(seat).names:
         return True
     decision = look.position.decision(seat)
     return decision is not None and look.private(decision)
@@ -505,7 +513,7 @@ def hands(look: Look) -> list[tuple[str, Scene]]:
 
 def hides(look: Look, seat: int) -> bool:
     """Whether this seat sees anything that nobody else did, besides being itself."""
-    own, public = (games.to_data(look.game.view(look.position, who)) for who in (seat, None))
+    own, public = (games.to_data(look.seen(who).view) for who in (seat, None))
     return any(own[name] != public[name] for name in own if name != "seat")
 
 
@@ -578,3 +586,15 @@ def help_with(look: Look, reader: Reader) -> str:
         return say.text("why.nothing")
     key = f"help.{decision.slug}"
     return say.say(Phrase(key=key)) if say.has(key) else say.say(decision.question(look.position))
+
+
+def advice(look: Look, reader: Reader, picks: Picks) -> str:
+    """What a strong opponent would answer, in words."""
+    say = reader.voice(look.table)
+    decision = open_question(look, reader.seat)
+    if decision is None or not set(picks) <= set(decision.offer(look.position).options):
+        return say.text("why.nothing")  # it was answered meanwhile
+    choices = [choice(look, say, decision, code) for code in picks]
+    answer = say.join([f"**{each.label}**" for each in choices]) or say.text("button.nothing")
+    details = [each.detail for each in choices if each.detail]
+    return "\n".join([say.text("hint.answer", raw_answer=answer), *details])

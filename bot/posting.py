@@ -120,6 +120,14 @@ async def thread(client: discord.Client, channel: int, name: str) -> int:
     return int(made["id"])
 
 
+async def rename(client: discord.Client, thread: int, name: str, *, close: bool) -> None:
+    """Give a thread of our own another name, and close it; one that somebody else made stays."""
+    with trouble():
+        found: Any = await client.http.get_channel(thread)
+        if client.user is not None and found.get("owner_id") == str(client.user.id):
+            await client.http.edit_channel(thread, name=name, archived=close)
+
+
 # ---- answers to interactions: outside the rate limits, and the update itself
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -108,18 +109,21 @@ async def erase(host: Host, submit: Click) -> None:
     say = await host.voice(submit)
     forgotten = await host.tables.forget_me(submit.user.id)
     host.presenter.forget_settings(submit.user.id)
-    done = Sheet(text=say.text("forget.done", count=forgotten.tables))
-    await posting.reply(submit, done, {})
-    await clear(host, submit.user.id, forgotten)
+    lines = [say.text("forget.done", count=forgotten.tables)]
+    if forgotten.threads:
+        lines.append(say.text("forget.threads"))
+    await posting.reply(submit, Sheet(text="\n".join(lines)), {})
+    await clear(host, submit.user.id, forgotten, say.text("thread.plain"))
 
 
-async def clear(host: Host, person: int, forgotten: Forgotten) -> None:
+async def clear(host: Host, person: int, forgotten: Forgotten, name: str) -> None:
     """Delete what was written to them, and show the others a table without them."""
     for message in forgotten.messages:
-        try:
+        with suppress(Trouble):
             await posting.delete(host.client, message.channel, message.message)
-        except Trouble:
-            continue
+    for thread in forgotten.threads:
+        with suppress(Trouble):
+            await posting.rename(host.client, thread, name, close=thread in forgotten.empty)
     host.presenter.forget_person(person)
     for change in forgotten.changes:
         await host.show(change)

@@ -1,4 +1,4 @@
-"""At the table: `/board`, `/hand`, `/log`, `/move`."""
+"""At the table: `/board`, `/hand`, `/log`, `/move`, `/hint`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from bot.host import Host
 from bot.sheets import shorten
 from bot.tables import Refused, Stale, Table
 from games.kernel import Decision
+
+LONGEST = 100  # characters of a choice, and of what it stands for
+EXAMPLES = 5
 
 
 async def complete_game(click: Click, typed: str) -> list[Choice[str]]:
@@ -95,13 +98,20 @@ async def complete_answer(click: Click, typed: str) -> list[Choice[str]]:
     taken = chosen.split("+") if chosen else []
     options = [code for code in offer.options if code not in taken]
     labels = {c: say.say(decision.label(desk.look.position, c)) for c in offer.options}
-    before = "".join(f"{labels.get(code, code)} + " for code in taken)
+    before = "".join(f"{labels[code]} + " for code in taken if code in labels)
     head = f"{chosen}+" if chosen else ""
     choices = [
-        Choice(name=shorten(f"{before}{labels[code]} ({code})", 100), value=f"{head}{code}")
-        for code in options
+        Choice(name=named(before, labels[code], code), value=f"{head}{code}") for code in options
     ]
-    return matching(last, choices)
+    if offer.least == 0 and not chosen:
+        choices.append(Choice(name=named("", say.text("button.nothing"), "-"), value="-"))
+    return matching(last, [each for each in choices if len(each.value) <= LONGEST])
+
+
+def named(before: str, label: str, code: str) -> str:
+    """An answer in words and as a code; what was chosen before it gives way where it is long."""
+    tail = shorten(label, LONGEST - len(code) - 3) + f" ({code})"
+    return shorten(before, LONGEST - len(tail)) + tail if len(tail) < LONGEST else tail
 
 
 def _asked(look: panels.Look, person: int) -> Decision | None:
@@ -124,6 +134,11 @@ async def move(click: Click, answer: str, game: str | None = None) -> None:
     except Stale as stale:
         await host.stale(click, table.id, stale)
         return
+    except Refused as refused:
+        if refused.domain == "bot":
+            raise
+        await host.note(click, await legal(host, click, table, refused))
+        return
     desk = await host.presenter.take(change)
     await host.let_think(desk)
     reader = await host.presenter.reader(desk.look, click.user.id, click)
@@ -134,4 +149,24 @@ async def move(click: Click, answer: str, game: str | None = None) -> None:
     host.follow_up(desk, click)
 
 
-COMMANDS = (board, hand, log, move)
+async def legal(host: Host, click: Click, table: Table, refused: Refused) -> str:
+    """Why the answer is none, and a few that are."""
+    look = (await host.presenter.desk(table.id)).look
+    say = (await host.presenter.reader(look, click.user.id, click)).voice(table)
+    why, decision = say.refusal(refused), _asked(look, click.user.id)
+    if decision is None:
+        return why
+    options = decision.offer(look.position).options
+    few = [f"• `{c}` {say.say(decision.label(look.position, c))}" for c in options[:EXAMPLES]]
+    if len(options) > EXAMPLES:
+        few.append(say.text("games.further", count=len(options) - EXAMPLES))
+    return "\n".join([why, say.text("move.legal"), *few])
+
+
+@command("hint", game=complete_game)
+async def hint(click: Click, game: str | None = None) -> None:
+    host: Host = click.client.host
+    await actions.hint(host, click, (await host.table(click, game)).id, "")
+
+
+COMMANDS = (board, hand, log, move, hint)

@@ -50,7 +50,14 @@ class Forgetting(Room):
         told = [
             await self.committed(file, draft) for file, draft in drafts if draft and file.table.live
         ]
-        return Forgotten(tuple(told), tuple(messages), len(files))
+        opened = [f.table for f in files if f.table.host == person and f.table.place.thread]
+        return Forgotten(
+            tuple(told),
+            tuple(messages),
+            len(files),
+            threads_of(opened),
+            threads_of([table for table in opened if alone(table, person)]),
+        )
 
     async def _messages(self, c: AsyncConnection, person: int, files: list[File]) -> list[Message]:
         """Private messages to the person, and everything about games they played alone."""
@@ -75,6 +82,10 @@ class Forgetting(Room):
 def alone(table: Table, person: int) -> bool:
     """Whether nobody else would remember this table."""
     return not set(table.people) - {person}
+
+
+def threads_of(tables: list[Table]) -> tuple[int, ...]:
+    return tuple(table.place.thread for table in tables if table.place.thread is not None)
 
 
 def other(host: int | None, person: int) -> int | None:

@@ -326,3 +326,5 @@ class Forgotten:
     changes: tuple[Change, ...] = ()  # tables that other people still play or wait at
     messages: tuple[Message, ...] = ()  # private messages to them, to be deleted in Discord
     tables: int = 0  # how many tables had known them
+    threads: tuple[int, ...] = ()  # of tables that they opened: the names may have theirs
+    empty: tuple[int, ...] = ()  # those of them where nobody plays any more

@@ -122,6 +122,25 @@ class Playing(Room):
         except Stale:
             return None
 
+    async def hint(self, table: str, person: int) -> tuple[str, ...]:
+        """What the strongest opponent would answer in the place of somebody who plays alone."""
+        file, position = await self.both(table)
+        seat = player(file.table, person)
+        if not file.table.solo:
+            raise Refused("refused.hint")
+        must_be_asked(file.table, seat, None)
+        assert position is not None
+        luck = sha256(f"hint:{file.seed}:{seat}:{file.table.seats[seat].asked}".encode())
+        picks = await asyncio.to_thread(
+            self.choose,
+            self.game_of(file.table),
+            position.copy(),
+            seat,
+            self.levels[-1],
+            luck.hexdigest(),
+        )
+        return tuple(picks)
+
     async def thinking(self) -> list[str]:
         """The tables where software's answer is awaited: call `think` for them after a start."""
         files = await self.files(queries.WITH_SOFTWARE)

@@ -29,6 +29,7 @@ from tests.tables.conftest import (
     HERE,
     Clock,
     everything,
+    first_option,
     make_tables,
     play_on,
     refused,
@@ -273,3 +274,33 @@ async def test_software_never_waits_for_people_who_are_asked(tables: Tables) -> 
     change = await start(tables)
     assert all(seat.kind is Kind.PERSON for seat in change.table.seats)
     assert await tables.think(change.table.id) is None
+
+
+# ---- hints
+
+
+async def test_a_hint_is_what_the_strongest_level_would_answer(store: Store, clock: Clock) -> None:
+    """Nothing changes, and asking twice gives the same."""
+    levels: list[tuple[str, str]] = []
+
+    def choose(game: Any, position: Any, seat: int, level: str, luck: str) -> tuple[str, ...]:
+        levels.append((level, luck))
+        return first_option(game, position, seat, level, luck)
+
+    tables = make_tables(store, clock, choose=choose, levels=("easy", "hard"))
+    alone = await tables.open(ANNA, "ferry", {"solo": True}, HERE)
+    before = await everything(store)
+    hint = await tables.hint(alone.table.id, ANNA.id)
+    assert hint == await tables.hint(alone.table.id, ANNA.id)
+    assert "+".join(hint) == some_answer(alone, 0)
+    assert levels[0] == levels[1]
+    assert levels[0][0] == "hard"
+    assert await everything(store) == before
+
+
+async def test_no_hint_between_people_or_for_others(tables: Tables) -> None:
+    both = await start(tables)
+    with refused("refused.hint"):
+        await tables.hint(both.table.id, ANNA.id)
+    with refused("refused.not-seated"):
+        await tables.hint(both.table.id, CARL.id)
