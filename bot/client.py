@@ -62,6 +62,7 @@ class Events:
         await self._guarded(click, actions.press(self.host, click, verb, table, arg))
 
     async def _guarded(self, click: Click, work: Any) -> None:
+        self.host.presenter.under_way()
         try:
             await work
         except Exception as error:

@@ -254,6 +254,13 @@ class Presenter:
         if not task.cancelled() and (error := task.exception()):
             log.error("background work failed", exc_info=error)
 
+    def under_way(self) -> None:
+        """Whoever waits until nothing is under way waits for the present task too."""
+        task = asyncio.current_task()
+        if task is not None and task not in self._tasks:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
     @property
     def busy(self) -> bool:
         return bool(self._tasks)

@@ -32,6 +32,11 @@ class Tree(app_commands.CommandTree[Any]):
             for command in family.COMMANDS:
                 self.add_command(command)
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Everybody may try; but the bot does not stop in the middle of a command."""
+        self.host.presenter.under_way()
+        return True
+
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
     ) -> None:
