@@ -108,6 +108,13 @@ def everything(catalogues: Catalogues) -> Iterator[tuple[str, str, str]]:
                 yield locale, key, form
 
 
+def lists(catalogues: Catalogues) -> Iterator[str]:
+    """A sentence that begins like `29. März` would become a numbered list in a message."""
+    for locale, key, form in everything(catalogues):
+        if not key.startswith("pic.") and re.search(r"(?m)^(?:\d+|\{day\w*\})\. ", form):
+            yield f"{locale}: {key} begins like a list: {form}"
+
+
 def quotes(catalogues: Catalogues) -> Iterator[str]:
     """The quotation marks of the language, in pairs; the apostrophe is ’."""
     for locale, key, form in everything(catalogues):
@@ -199,6 +206,7 @@ CHECKS: tuple[Callable[[Catalogues], Iterator[str]], ...] = (
     placeholders,
     broken_braces,
     plurals,
+    lists,
     quotes,
     spacing,
     tone,

@@ -72,6 +72,7 @@ def test_good_catalogues_pass(check: Check) -> None:
         (lint.broken_braces, "de", "news.won", "Es ist da}."),
         (lint.plurals, "de", "count.troop", "{n} Truppen"),
         (lint.plurals, "ru", "count.troop.acc", ("{n} отряд", "{n} отряда")),
+        (lint.lists, "de", "news.won", "29. März 1461: ein guter Tag."),
         (lint.quotes, "en", "news.won", "A 'good' day."),
         (lint.quotes, "en", "news.won", 'A "good" day.'),
         (lint.quotes, "en", "news.won", "A „good“ day."),
