@@ -1,10 +1,10 @@
-"""A view as pictures: overview, row and conflict; hand and area for their owner."""
+"""A view as pictures: overview, board, row and conflict; hand and area for their owner."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.dune_uprising.pictures import told
+from games.dune_uprising.pictures import overview, told
 from games.dune_uprising.pictures.board import board, still
 from games.dune_uprising.pictures.cards import alone, hand, hand_height, row
 from games.dune_uprising.pictures.closer import area, conflict
@@ -17,12 +17,15 @@ GAME = "dune-uprising"
 
 def pictures(view: DuneView) -> tuple[str, ...]:
     """The names of the pictures of this view, the one for the table first."""
-    names = ("board", "row", "conflict")
+    names = ("overview", "board", "row", "conflict")
     return names if view.seat is None else (*names, "hand", "area")
 
 
-def scene(view: DuneView, name: str = "board") -> Scene:
+def scene(view: DuneView, name: str = "overview") -> Scene:
     match name:
+        case "overview":
+            shapes, full = overview.overview(view), told.board_in_full(view)
+            return _scene(name, "quiet.1200", overview.still(), shapes, told.board(view), full)
         case "board":
             full = told.board_in_full(view)
             return _scene(name, "board", still(), board(view), told.board(view), full)

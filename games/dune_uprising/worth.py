@@ -1,69 +1,229 @@
-"""How good a position looks to a seat: the evaluation that the opponents search with."""
+"""How good a position looks to a seat: the evaluation that the opponents search with.
+
+Everything is counted in victory points: those scored, those on the way, and what the rounds that
+are still to come will make of agents, persuasion, cards and resources.
+"""
 
 from __future__ import annotations
 
-from math import tanh
+from functools import cache
+from math import exp, tanh
+from typing import Any
 
-from games.dune_uprising.data import battle_icon, conflicts, cost
+from games.dune_uprising.choices import Arrow, If
+from games.dune_uprising.combat import Control
+from games.dune_uprising.data import battle_icon, cards, conflicts, cost, rivals
+from games.dune_uprising.drawing import Draw, DrawIntrigue
+from games.dune_uprising.gains import Gain, Persuasion, Points, Swords
+from games.dune_uprising.influence import Influence, InfluenceTwo
+from games.dune_uprising.spies import PlaceSpy
 from games.dune_uprising.state import NOBODY, ROUNDS, Dune, Player
+from games.dune_uprising.troops import Recruit
 
-PRIZE = {1: 0.5, 2: 0.9, 3: 1.6}  # of a conflict, in points
+PACE = 1.4  # points that the leader gains in a round
+PRICE = {"solari": 0.11, "spice": 0.15, "water": 0.16}
+INTRIGUE, TROOP, SPY, INFLUENCE, CONTROL = 0.3, 0.12, 0.15, 0.45, 0.4
+AGENT = 0.6  # of one agent turn
+WORD = 0.1  # of one persuasion
+BONUS = 2.0  # swords that a rival may expect from House Hagal
+CLOSE = 2.5  # how soon a lead in strength decides
 
 
 def worth(state: Dune, seat: int) -> float:
     """From -1 (lost) to 1 (won); rivals that can win count as opponents."""
     if state.outcome is not None:
         return 1.0 if seat in state.outcome.winners else -1.0
-    values = [side(state, each) for each in range(3)]
+    left = rounds_left(state)
+    values = [side(state, each, left) for each in range(3)]
     rest = max(v for each, v in enumerate(values) if each != seat and state.scores(each))
     return tanh((values[seat] - rest) / 5)
 
 
-def side(state: Dune, seat: int) -> float:
-    """Everything in points."""
+def rounds_left(state: Dune) -> float:
+    """Rounds after this one, as the scores stand."""
+    best = max(p.vp for each, p in enumerate(state.players) if state.scores(each))
+    return max(0.0, min(ROUNDS - state.round, (10 - best) / PACE - 0.5))
+
+
+def side(state: Dune, seat: int, left: float) -> float:
     player = state.players[seat]
-    left = (ROUNDS - state.round) / ROUNDS
-    value = float(player.vp) + _politics(state, seat) + _fight(state, seat)
-    value += (0.09 * player.solari + 0.13 * player.spice + 0.16 * player.water) * (0.3 + left)
-    value += 0.15 * len(player.intrigue) + 0.06 * player.garrison + 0.05 * len(player.spies)
-    value += (1.6 * player.swordmaster + 1.2 * player.council + 0.4 * player.hooks) * left
-    value += sum(owner == seat for owner in state.control.values()) * 0.4 * left
-    value += 0.25 * len({battle_icon(card) for card in player.face_up()})
-    return value + (_chances(state, seat) + _deck(player) * left if player.leader else 0.0)
+    value = player.vp + _politics(state, seat, left) + _fight(state, seat)
+    value += 0.25 * sum(owner == seat for owner in state.control.values()) * min(left, 3)
+    if player.rival:
+        return value + _automa(player)
+    soon = min(1.0, 0.25 + left / 3)
+    value += soon * _purse(player) + INTRIGUE * min(len(player.intrigue), 4)
+    value += soon * (TROOP * player.garrison + SPY * len(player.spies))
+    value += left * (0.5 * player.swordmaster + 0.22 * player.council + 0.12 * player.hooks)
+    value += _icons(player) + min(left, 5) * _deck(player)
+    return value + _chances(state, seat)
 
 
-def _chances(state: Dune, seat: int) -> float:
-    """Agents still to be sent and cards still to be shown in this round."""
-    player = state.players[seat]
-    turn = state.turn
-    if player.done or (turn is not None and turn.seat == seat and turn.kind == "reveal"):
-        return 0.0
-    return 0.7 * player.agents_left + 0.12 * len(player.hand)
+def _purse(player: Player) -> float:
+    """Resources; beyond what a round can spend they are worth half."""
+    return sum(
+        price * (min(held, 8) + 0.5 * max(0, held - 8))
+        for held, price in (
+            (player.solari, PRICE["solari"]),
+            (player.spice, PRICE["spice"]),
+            (player.water, PRICE["water"]),
+        )
+    )
 
 
-def _politics(state: Dune, seat: int) -> float:
-    """Influence on the way to the levels that pay."""
+def _automa(player: Player) -> float:
+    """R-23: a rival's resources buy the swordmaster first, then points."""
+    held = player.solari, player.spice, len(player.intrigue), player.water
+    if not player.swordmaster:
+        return 0.8 * min(1.0, sum(held) / rivals()[player.rival].swordmaster)
+    solari, spice, intrigue, water = held
+    return 0.8 + solari / 7 + spice / 7 + intrigue / 3 + water / 3 + 0.4 * player.agents_left
+
+
+def _politics(state: Dune, seat: int, left: float) -> float:
+    """Influence on the way to a friend's point (2) and to an alliance (4)."""
     value = 0.0
     for track, level in enumerate(state.players[seat].influence):
-        value += 0.3 * min(level, 4) + 0.08 * max(0, level - 4)
-        if state.alliances[track] == NOBODY and level == 3:
-            value += 0.25
+        if level == 1:
+            value += INFLUENCE
+        elif level > 1:
+            value += _ally(state, seat, track, level) * (1.0 if left else 0.2)
     return value
 
 
+def _ally(state: Dune, seat: int, track: int, level: int) -> float:
+    holder = state.alliances[track]
+    best = max(p.influence[track] for each, p in enumerate(state.players) if each != seat)
+    if holder == seat:
+        return 0.3 + 0.1 * min(level - best, 2)
+    gap = max(4, best + (holder != NOBODY)) - level
+    return 0.6 if gap <= 1 else 0.3 if gap == 2 else 0.1
+
+
+# ---- the conflict
+
+
 def _fight(state: Dune, seat: int) -> float:
-    """The conflict, by how far one leads."""
-    mine = state.players[seat].strength
-    if not mine or not state.conflict:
+    """The rewards, by how likely each place is."""
+    if not state.conflict:
         return 0.0
-    best = max(p.strength for s, p in enumerate(state.players) if s != seat)
-    prize = PRIZE[conflicts()[state.conflict].tier]
-    doubled = 1.5 if state.players[seat].worms else 1.0
-    return prize * doubled * (0.5 + 0.5 * tanh((mine - best) / 3))
+    mine = might(state, seat)
+    if not mine:
+        return 0.0
+    first = second = 1.0
+    for each in range(3):
+        if each != seat:
+            ahead = _likely(mine - might(state, each))
+            first *= ahead
+            second *= 1 - ahead
+    second = 1 - first - second  # neither first nor last
+    player = state.players[seat]
+    prizes = _prizes(state.conflict)
+    doubled = 2 if player.worms else 1
+    value = first * (doubled * prizes[0] + _trophy(player, battle_icon(state.conflict)))
+    return value + doubled * (second * prizes[1] + (1 - first - second) * prizes[2])
+
+
+def _likely(lead: float) -> float:
+    return 1 / (1 + exp(-lead / CLOSE * 2))
+
+
+def might(state: Dune, seat: int) -> float:
+    """The strength to be expected: swords still to be shown, or a rival's card."""
+    player = state.players[seat]
+    if not player.units:
+        if player.rival and player.agents_left and not player.done:
+            return 1.5 * player.agents_left
+        return 0.0
+    strength = float(player.strength)
+    if player.rival:
+        return strength + BONUS + (1.2 * player.agents_left if not player.done else 0)
+    if not player.done:
+        strength += 0.7 * sum(_reveal(card)[1] for card in player.hand)
+    return strength + 0.6 * len(player.intrigue)
+
+
+def _trophy(player: Player, icon: str) -> float:
+    held = {battle_icon(card) for card in player.face_up()}
+    return 1.0 if icon in held and icon != "wild" else 0.45
+
+
+def _icons(player: Player) -> float:
+    return 0.3 * len({battle_icon(card) for card in player.face_up()})
+
+
+@cache
+def _prizes(conflict: str) -> tuple[float, float, float]:
+    card = conflicts()[conflict]
+    return (_sum(card.first), _sum(card.second), _sum(card.third))
+
+
+def _sum(effects: tuple[Any, ...]) -> float:
+    return sum(_effect(effect) for effect in effects)
+
+
+def _effect(effect: Any) -> float:
+    """What an effect brings, in points."""
+    match effect:
+        case Points():
+            return float(effect.count)
+        case Gain():
+            return PRICE[effect.what] * effect.count
+        case Influence():
+            return 0.6 * effect.count
+        case InfluenceTwo():
+            return 1.2
+        case DrawIntrigue():
+            return INTRIGUE * effect.count
+        case Recruit():
+            return TROOP * effect.count
+        case Draw():
+            return 0.15 * effect.count
+        case PlaceSpy():
+            return SPY
+        case Control():
+            return CONTROL
+        case Arrow():
+            return 0.4 * _sum(effect.then)
+        case If():
+            return 0.5 * _sum(effect.then)
+    return 0.1
+
+
+# ---- cards
+
+
+@cache
+def _reveal(card: str) -> tuple[float, float]:
+    """Persuasion and swords that a card shows when it is revealed."""
+    found = cards()[card].reveal
+    words = sum(e.count for e in found if isinstance(e, Persuasion))
+    return words, sum(e.count for e in found if isinstance(e, Swords))
+
+
+@cache
+def _power(card: str) -> float:
+    """What a card adds to its deck, for each round that is still to come."""
+    if not cost(card):
+        return {"argument": 0.01, "signet-ring": 0.01, "diplomacy": 0.01}.get(card, -0.02)
+    if card == "spice-must-flow":
+        return 0.01
+    return 0.028 * cost(card)
 
 
 def _deck(player: Player) -> float:
-    """Better cards, and fewer weak ones."""
     zones = (player.deck, player.hand, player.discard, player.played, player.revealed)
-    costs = [cost(card) for zone in zones for card in zone]
-    return 0.12 * sum(costs) - 0.05 * sum(price == 0 for price in costs)
+    return sum(_power(card) for zone in zones for card in zone)
+
+
+def _chances(state: Dune, seat: int) -> float:
+    """Agents still to be sent and persuasion still to be spent in this round."""
+    player = state.players[seat]
+    if player.done:
+        return 0.0
+    turn = state.turn
+    if turn is not None and turn.seat == seat and turn.kind == "reveal":
+        return 0.4 * WORD * turn.persuasion
+    words = player.hall + 2 * player.council + sum(_reveal(card)[0] for card in player.hand)
+    agents = min(player.agents_left, sum(bool(cards()[card].icons) for card in player.hand))
+    return AGENT * agents + WORD * words

@@ -1,14 +1,13 @@
-"""Where everything stands on the overview; the ground is drawn from the same table."""
+"""Where everything stands on the board close-up; the ground is drawn from the same table."""
 
 from __future__ import annotations
 
 FACTIONS = ("emperor", "guild", "bg", "fremen")
-FACTION_X = {faction: 24 + i * 291 for i, faction in enumerate(FACTIONS)}
-FACTION_Y, FACTION_W = 98, 279
-TRACK_Y = FACTION_Y + 166
-CONFLICT = (836, 392, 340, 424)
-ROW_X = tuple(24 + i * 178 for i in range(5))
-ROW_Y, ROW_W = 830, 168
+LEFT, WIDE, GAP = 24, 1152, 12
+FACTION_X = {faction: LEFT + i * 291 for i, faction in enumerate(FACTIONS)}
+FACTION_Y, FACTION_W, FACTION_H = 104, 279, 482
+TRACK_Y = FACTION_Y + 350
+FACTION_HIGH, HIGH = 138, 142  # of a tile
 
 FACTION_SPACES = {
     "emperor": ("dutiful-service", "sardaukar"),
@@ -27,8 +26,8 @@ GROUPED = {
     "city": ("arrakeen", "spice-refinery", "research-station", "sietch-tabr"),
     "desert": ("deep-desert", "hagga-basin", "imperial-basin", "accept-contract", "shipping"),
 }
-STRIP_Y = {"landsraad": 392, "city": 535, "desert": 678}
-LEFT, WIDE, GAP, HIGH = 24, 796, 10, 98
+STRIP_Y = {"landsraad": 596, "city": 798, "desert": 1000}
+HEAD = 48  # of a strip, above its tiles
 
 Box = tuple[int, int, int, int]
 Point = tuple[int, int]
@@ -44,11 +43,12 @@ def _tiles() -> dict[str, Box]:
     found: dict[str, Box] = {}
     for faction, pair in FACTION_SPACES.items():
         for i, space in enumerate(pair):
-            found[space] = (FACTION_X[faction] + 8 + i * 136, FACTION_Y + 58, 127, 100)
+            y = FACTION_Y + 62 + i * (FACTION_HIGH + 6)
+            found[space] = (FACTION_X[faction] + 8, y, FACTION_W - 16, FACTION_HIGH)
     for group, names in GROUPED.items():
         for i, space in enumerate(names):
             x, w = column(i, len(names))
-            found[space] = (x, STRIP_Y[group] + 40, w, HIGH)
+            found[space] = (x, STRIP_Y[group] + HEAD, w, HIGH)
     return found
 
 
@@ -65,20 +65,21 @@ def _middle(space: str) -> int:
 
 def _between(group: str, right: str) -> tuple[int, int, tuple[Point, ...], int]:
     """A post over the gap to the left of a tile, serving both neighbours."""
-    x, y = TILES[right][0] - 5, STRIP_Y[group] + 15
-    top = STRIP_Y[group] + 40
-    return x, y, ((x - 35, top), (x + 35, top)), top - 6
+    x, y = TILES[right][0] - GAP // 2, STRIP_Y[group] + 22
+    top = STRIP_Y[group] + HEAD
+    return x, y, ((x - 50, top), (x + 50, top)), top - 7
 
 
 def _posts() -> dict[str, tuple[int, int, tuple[Point, ...], int]]:
     found: dict[str, tuple[int, int, tuple[Point, ...], int]] = {}
     for faction, post in zip(FACTIONS, ("post-j", "post-k", "post-l", "post-m"), strict=True):
-        x, top = FACTION_X[faction] + 210, FACTION_Y + 58
-        found[post] = (x, FACTION_Y + 27, ((x, top),), FACTION_Y + 52)
+        x, top = FACTION_X[faction] + 200, FACTION_Y + 62
+        found[post] = (x, FACTION_Y + 31, ((x, top),), FACTION_Y + 56)
     y = STRIP_Y["landsraad"]
     council, privilege, master = (_middle(s) for s in GROUPED["landsraad"][:3])
-    legs = ((council + 50, y + 40), (privilege, y + 40), (master - 50, y + 40))
-    found["post-h"] = (privilege, y + 15, legs, y + 34)
+    top = y + HEAD
+    legs = ((council + 80, top), (privilege, top), (master - 80, top))
+    found["post-h"] = (privilege, y + 22, legs, top - 7)
     found["post-i"] = _between("landsraad", "gather-support")
     for post, space in (
         ("post-a", "spice-refinery"),
@@ -92,8 +93,8 @@ def _posts() -> dict[str, tuple[int, int, tuple[Point, ...], int]]:
         ("post-e", "hagga-basin"),
         ("post-d", "imperial-basin"),
     ):
-        x = TILES[space][0] + 132
-        found[post] = (x, y + 15, ((x, y + 40),), y + 34)
+        x = TILES[space][0] + 186
+        found[post] = (x, y + 22, ((x, y + HEAD),), y + HEAD - 7)
     found["post-g"] = _between("desert", "shipping")
     return found
 
@@ -107,12 +108,4 @@ def level_x(faction: str, level: int) -> int:
 
 
 def lane_y(seat: int) -> int:
-    return TRACK_Y + 46 + seat * 25
-
-
-def army_y(seat: int) -> int:
-    return CONFLICT[1] + 260 + seat * 60
-
-
-def seat_box(seat: int) -> Box:
-    return 24, 942 + seat * 83, 1152, 77
+    return TRACK_Y + 50 + seat * 29

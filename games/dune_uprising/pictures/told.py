@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.dune_uprising.pictures.board import acting
+from games.dune_uprising.pictures.overview import acting
 from games.dune_uprising.pictures.parts import who
 from games.dune_uprising.state import FACTIONS, MAKERS, NOBODY
 from games.dune_uprising.view import DuneView

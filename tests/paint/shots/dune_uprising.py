@@ -64,12 +64,13 @@ def end() -> Dune:
 
 
 SHOTS: dict[str, tuple[DuneView, str]] = {
-    "opening": (view(opening(), 0), "board"),
-    "crowded": (view(crowded(), None), "board"),
+    "opening": (view(opening(), 0), "overview"),
+    "crowded": (view(crowded(), None), "overview"),
+    "board": (view(crowded(), None), "board"),
     "row": (view(crowded(), None), "row"),
     "battle": (view(crowded(), None), "conflict"),
     "hand": (view(holding(), 0), "hand"),
     "first-hand": (view(opening(), 0), "hand"),
     "area": (view(crowded(), 0), "area"),
-    "end": (view(end(), None), "board"),
+    "end": (view(end(), None), "overview"),
 }

@@ -24,23 +24,20 @@ def landscape(t):
     found += f'<circle cx="930" cy="330" r="420" fill="{t["glow"]}"/>'
     found += f'<circle cx="930" cy="330" r="300" fill="{t["glow2"]}"/>'
     for d, colour in (
-        ("M0 396C220 366 420 372 640 388S1040 392 1200 370V1200H0Z", "dusk"),
+        ("M0 576C220 546 420 552 640 568S1040 572 1200 550V1200H0Z", "dusk"),
         (
-            "M0 500L60 500 84 474 150 470 176 508 330 512 360 484 404 482 426 516 640 520 690 478 "
-            "780 474 806 512 1010 506 1040 470 1120 466 1150 500 1200 498V1200H0Z",
+            "M0 720L60 720 84 694 150 690 176 728 330 732 360 704 404 702 426 736 640 740 690 698 "
+            "780 694 806 732 1010 726 1040 690 1120 686 1150 720 1200 718V1200H0Z",
             "mesa",
         ),
-        ("M0 548C140 532 300 530 470 546S820 556 1200 526V1200H0Z", "rust"),
-        ("M0 664C180 632 330 640 520 668S900 690 1200 640V1200H0Z", "dune"),
-        ("M0 742C260 694 420 704 620 742S960 776 1200 720V1200H0Z", "dune2"),
+        ("M0 800C140 784 300 782 470 798S820 808 1200 778V1200H0Z", "rust"),
+        ("M0 984C180 952 330 960 520 988S900 1010 1200 960V1200H0Z", "dune"),
+        ("M0 1076C260 1028 420 1038 620 1076S960 1110 1200 1054V1200H0Z", "dune2"),
         (
-            "M0 760C260 712 420 722 620 758C760 782 960 800 1200 752L1200 800C960 830 700 800 560 "
-            "780C380 752 200 740 0 800Z",
+            "M0 1120C260 1072 420 1082 620 1118C760 1142 960 1160 1200 1112L1200 1160C960 1190 700 "
+            "1160 560 1140C380 1112 200 1100 0 1160Z",
             "dune3",
         ),
-        ("M0 842C200 784 380 790 600 828S1010 862 1200 812V1200H0Z", "shaded"),
-        ("M0 884C260 934 460 916 700 896S1060 884 1200 912V1200H0Z", "plum"),
-        ("M0 944C300 900 520 918 760 946S1080 952 1200 930V1200H0Z", "night"),
     ):
         found += path(d, t[colour])
     return found
@@ -49,15 +46,15 @@ def landscape(t):
 def factions(t):
     found = ""
     for faction, x in places.FACTION_X.items():
-        found += rect(x, places.FACTION_Y, places.FACTION_W, 286, t[f"panel-{faction}"], 16)
+        found += rect(x, places.FACTION_Y, places.FACTION_W, places.FACTION_H, t[f"panel-{faction}"], 16)
         y = places.TRACK_Y
-        found += rect(x + 8, y, places.FACTION_W - 16, 112, t["sand1"], 10)
+        found += rect(x + 8, y, places.FACTION_W - 16, 124, t["sand1"], 10)
         for level in (2, 4):
-            found += rect(places.level_x(faction, level) - 16, y + 4, 32, 104, t["sand2"], 8)
+            found += rect(places.level_x(faction, level) - 16, y + 4, 32, 116, t["sand2"], 8)
         for seat in range(3):
             for level in range(7):
                 cx, cy = places.level_x(faction, level), places.lane_y(seat)
-                found += f'<circle cx="{cx}" cy="{cy}" r="4" fill="{t["sand4"]}"/>'
+                found += f'<circle cx="{cx}" cy="{cy}" r="5" fill="{t["sand4"]}"/>'
     return found
 
 
@@ -83,39 +80,8 @@ def brackets(t):
     return found
 
 
-def conflict(t):
-    x, y, w, h = places.CONFLICT
-    found = tablet(t, x, y, w, h, "sand1", "lip", 16, 7)
-    head = f"M{x} {y + 76}V{y + 16}a16 16 0 0 1 16-16h{w - 32}a16 16 0 0 1 16 16V{y + 76}Z"
-    dune = f"M{x} {y + 76}V{y + 58}C{x + 90} {y + 36} {x + 190} {y + 70} {x + w} {y + 40}V{y + 76}Z"
-    found += path(head, t["spice"]) + path(dune, t["spice2"])
-    for seat, name in enumerate(("teal", "red", "indigo")):
-        found += rect(x + 9, places.army_y(seat) - 27, w - 18, 54, t[f"lane-{name}"], 12)
-    return found
-
-
-def row(t):
-    found = ""
-    for x in places.ROW_X:
-        found += tablet(t, x, places.ROW_Y, places.ROW_W, 98, "sand0", "sand4", 12)
-    for i in (0, 1):
-        found += tablet(t, 916, places.ROW_Y + i * 51, 260, 47, "reserve", "indigo2", 10, 4)
-    return found
-
-
-def seats(t):
-    found = ""
-    for seat, colour in enumerate(("teal", "red", "indigo3")):
-        x, y, w, h = places.seat_box(seat)
-        found += tablet(t, x, y, w, h, "sand1", "sand4", 14)
-        found += path(
-            f"M{x} {y + 14}a14 14 0 0 1 14-14h52v{h - 5}h-52a14 14 0 0 1-14-14z", t[colour]
-        )
-    return found
-
-
 def board(t):
-    parts = (landscape, factions, brackets, tiles, conflict, row, seats)
+    parts = (landscape, factions, brackets, tiles)
     return "".join(part(t) for part in parts)
 
 
