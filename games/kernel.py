@@ -544,6 +544,7 @@ class Game(Generic[O, P]):
     worth: Callable[[P, int], float] = lambda position, seat: 0.0  # 1 is won, -1 is lost
     rounds: int = 200  # of search that a `hard` answer takes
     depth: int = 14  # answers that search plays by chance before it looks at `worth`
+    players: Mapping[str, Any] = field(default_factory=dict)  # by level, instead of the usual ones
     topics: tuple[str, ...] = ()  # of the rules help
     variants: Mapping[str, O] = field(default_factory=dict)  # named option sets worth trying
     version: int = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -89,6 +90,17 @@ def test_a_win_within_reach_is_taken(level: str) -> None:
     state.battlefield, state.laid = "towton", ["", ""]
     state.troops = [[5, 1, 0, 3, 3, 0], [3, 1, 2, 2, 3, 1]]
     assert choose(GAME, state, 1, level, "s") == ("north",)
+
+
+def test_a_game_may_bring_players_of_its_own() -> None:
+    class Stubborn:
+        def choose(self, *_: object) -> tuple[str, ...]:
+            return ("mine",)
+
+    position = GAME.setup(OPTIONS, "own")
+    own = replace(GAME, players={"hard": Stubborn()})
+    assert choose(own, position, 1, "hard", "s") == ("mine",)
+    assert choose(own, position, 1, "easy", "s") == choose(GAME, position, 1, "easy", "s")
 
 
 def test_many_answers_are_sampled() -> None:

@@ -18,7 +18,8 @@ PLAYERS: dict[str, Player] = {"random": RandomPlayer(), **LEVELS}
 
 def choose(game: Game[Any, Any], position: Position, seat: int, level: str, seed: str) -> Picks:
     """The answer of a player of this level; the same seed gives the same answer."""
-    return PLAYERS[level].choose(
+    player: Player = game.players.get(level, PLAYERS[level])
+    return player.choose(
         game,
         seat,
         game.view(position, seat),

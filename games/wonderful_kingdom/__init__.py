@@ -1,6 +1,7 @@
 """It's a Wonderful Kingdom, by Frédéric Guérard: two duchies, two offers, many traps."""
 
 from games.kernel import Game
+from games.opponents.players import GreedyPlayer
 from games.wonderful_kingdom.cards import lookup
 from games.wonderful_kingdom.guess import scramble
 from games.wonderful_kingdom.rules import seats, setup
@@ -26,6 +27,12 @@ VARIANTS = {
     "court": KingdomOptions(scenario="whispering-court"),
 }
 
+# Worth looks ahead to the end by itself and counts only what a seat knows: chance adds nothing.
+PLAYERS = {
+    "normal": GreedyPlayer(samples=1, depth=0, whims=3),
+    "hard": GreedyPlayer(samples=3, depth=0),
+}
+
 GAME = Game(
     key="wonderful-kingdom",
     title="It's a Wonderful Kingdom",
@@ -40,6 +47,7 @@ GAME = Game(
     cards=lookup,
     portrait=portrait,
     worth=worth,
+    players=PLAYERS,
     topics=(
         "round",
         "choice",

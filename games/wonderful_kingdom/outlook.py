@@ -7,15 +7,15 @@ from functools import lru_cache
 
 from games.wonderful_kingdom.cards import CUBES, FACTS, GIVES, KRYSTALLIUM, SOLDIER, Fact
 
-LATER = (0.5, 0.65, 1.0, 1.0)  # points that a cube is good for in rounds to come, by kind
-BREW = 0.25  # of a cube that goes to alchemy
+LATER = (0.7, 1.0, 1.5, 1.6)  # points that a cube is good for in rounds to come, by kind
+BREW = 0.15  # of a cube that goes to alchemy
 IDLE = (BREW, BREW, BREW, BREW)
 NOTHING = (0.05, 0.05, 0.05, 0.05)  # in the last round
 REST = 0.6  # of what is left in the pool at the end
 JOKER = 1.6  # of a krystallium
 TROOPS = 1.2  # of a soldier
 RECRUITS = 0.6  # soldiers that a round of production brings
-GROWTH = 0.6  # cards of a type that a round adds
+GROWTH = 0.8  # cards of a type that a round adds
 
 
 class Work:
