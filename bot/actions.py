@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 import games
-from bot import closeups, controls, pages, panels, posting
+from bot import closeups, controls, pages, panels, posting, whispers
 from bot.host import Host, who
 from bot.sheets import Button, Sheet
 from bot.tables import Change, Refused, Setting, Status, Table, What, Wish
@@ -147,7 +147,7 @@ async def hand(host: Host, click: Click, table: str, arg: str) -> None:
     if desk.look.position is None:
         await host.note(click, say.text("trouble.not-started"))
         return
-    sheet = panels.panel(desk.look, reader)
+    sheet = whispers.panel(desk.look, reader)
     images = await host.presenter.images(desk.look, sheet, reader, click)
     await posting.reply(click, sheet, images)
 
@@ -226,7 +226,7 @@ async def why(host: Host, click: Click, table: str, arg: str) -> None:
     """What does this question mean?"""
     desk = await host.presenter.desk(table)
     reader = await host.presenter.reader(desk.look, click.user.id, click)
-    await posting.reply(click, Sheet(text=panels.help_with(desk.look, reader)), {})
+    await posting.reply(click, Sheet(text=whispers.help_with(desk.look, reader)), {})
 
 
 @action("hint")
@@ -236,7 +236,7 @@ async def hint(host: Host, click: Click, table: str, arg: str) -> None:
     look = (await host.presenter.desk(table)).look
     picks = await host.tables.hint(table, click.user.id)
     reader = await host.presenter.reader(look, click.user.id, click)
-    await posting.reply(click, Sheet(text=panels.advice(look, reader, picks)), {})
+    await posting.reply(click, Sheet(text=whispers.advice(look, reader, picks)), {})
 
 
 # ---- consent

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot import controls, paint, panels, posting, words
+from bot import controls, paint, panels, posting, whispers, words
 from bot.desk import Desk
 from bot.posting import Late, Later, Trouble
 from bot.presenter import Presenter
@@ -53,11 +53,11 @@ class Host:
         note = reader.voice(desk.table).refusal(stale)
         message = click.message
         if message is not None and (message.flags.ephemeral or message.channel.id in _dms(desk)):
-            sheet = panels.panel(desk.look, reader, note=note)
+            sheet = whispers.panel(desk.look, reader, note=note)
             images = await self.presenter.images(desk.look, sheet, reader, click)
             await posting.update(click, sheet, images)
             return
-        sheet = panels.panel(desk.look, reader, note=note, everything=True)
+        sheet = whispers.panel(desk.look, reader, note=note, everything=True)
         images = await self.presenter.images(desk.look, sheet, reader)
         await posting.reply(click, sheet, images)
         self.presenter.catch_up(desk)

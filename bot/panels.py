@@ -1,4 +1,4 @@
-"""What a table looks like in Discord: the table message, the private panel, the last line."""
+"""What a table looks like in Discord: the table message, and the line that is left of it."""
 
 from __future__ import annotations
 
@@ -114,6 +114,10 @@ def asked_in_private(look: Look, seat: int | None) -> bool:
     return decision is not None and look.private(decision)
 
 
+def open_question(look: Look, seat: int | None) -> Decision | None:
+    return look.position.decision(seat) if look.position and seat is not None else None
+
+
 def differs(look: Look, seat: int | None, name: str) -> bool:
     """Whether a seat's picture of the table shows more than everybody's: its own hidden dice."""
     public = look.seen(None)
@@ -181,7 +185,9 @@ def running(look: Look, reader: Reader) -> Sheet:
 
 def told(look: Look, reader: Reader, say: Voice) -> list[str]:
     """What has just happened, as far as this reader may hear it."""
-    lines = [say.say(item) for item in look.news if item.heard_by(reader.seat)]
+    heard = [item for item in look.news if item.heard_by(reader.seat)]
+    great = [item for item in heard if not item.minor] or heard
+    lines = [say.say(item) for item in great]
     lines += [say.text("table.chosen", raw_who=say.seats[seat]) for seat in look.chosen]
     if look.remark is not None:
         lines.append(say.say(look.remark))
@@ -246,6 +252,13 @@ def choice(look: Look, say: Voice, decision: Decision, code: str) -> Choice:
     return Choice(code, label, say.say(detail) if detail else "")
 
 
+def step_back(look: Look, say: Voice, decision: Decision) -> tuple[Button, ...]:
+    """The way back to the question before, as long as that tells nobody anything."""
+    seat, asked = decision.seat, look.table.seats[decision.seat].asked
+    free = (seat, asked) in look.steps
+    return (button(look, say, "back", arg=f"{seat}.{asked}"),) if free else ()
+
+
 def wishes(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
     """Requests that wait for the other side's consent."""
     lines: list[str] = []
@@ -259,7 +272,7 @@ def wishes(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
             if any(item.to and request.seat in item.to for item in look.taken):
                 lines.append(say.text("wish.learnt", raw_who=who))
         names = (("allow", "good"), ("refuse", "plain"))
-        rows.append(tuple(_verb(look, say, verb, style, request.wish) for verb, style in names))
+        rows.append(tuple(button(look, say, verb, style, request.wish) for verb, style in names))
     return lines, rows
 
 
@@ -278,14 +291,14 @@ def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
     ]
     you, they = say.join(others), say.join([say.seats[i] for i in silent])
     lines = [say.text("table.silent", raw_you=you, raw_who=they)]
-    return lines, [(_verb(look, say, "claim", "danger"), _verb(look, say, "software"))]
+    return lines, [(button(look, say, "claim", "danger"), button(look, say, "software"))]
 
 
 def free(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
     """A seat that somebody was taken from waits for whoever joins."""
     if all(seat.kind is not Kind.NOBODY for seat in look.table.seats):
         return [], []
-    return [say.text("table.free")], [(_verb(look, say, "join", "good"),)]
+    return [say.text("table.free")], [(button(look, say, "join", "good"),)]
 
 
 def standing(look: Look, say: Voice, seat: int | None) -> list[Button]:
@@ -295,10 +308,10 @@ def standing(look: Look, say: Voice, seat: int | None) -> list[Button]:
         names.insert(0, "closer")
     if look.table.place.kind is not Setting.DM:
         names.insert(0, "hand")
-    return [_verb(look, say, name) for name in names]
+    return [button(look, say, name) for name in names]
 
 
-def _verb(look: Look, say: Voice, name: str, style: str = "plain", arg: str = "") -> Button:
+def button(look: Look, say: Voice, name: str, style: str = "plain", arg: str = "") -> Button:
     return Button(controls.verb(look.table.id, name, arg), say.text(f"button.{name}"), style)
 
 
@@ -336,80 +349,6 @@ def taken_back(look: Look, reader: Reader) -> Sheet:
     return Sheet(text=reader.voice(look.table).text("table.taken"), colour=look.game.colour)
 
 
-# ---- the private panel
-
-
-def panel(look: Look, reader: Reader, *, note: str = "", everything: bool = False) -> Sheet:
-    """What only this seat may see: the hand, and what must be asked in private, or everything."""
-    say = reader.voice(look.table)
-    stray = say.text("panel.stray") if look.stray and look.table.running else ""
-    lines = [note, stray, boards(look, reader, own=True), *whispered(look, reader, say)]
-    more_lines, rows = concerning(look, reader, say, everything)
-    lines += more_lines
-    return Sheet(
-        text="\n".join(line for line in lines if line),
-        pictures=pictures(look, reader, own=True) if look.table.running else (),
-        rows=tuple(rows),
-        foot=panel_foot(look, say),
-        colour=look.game.colour,
-    )
-
-
-def concerning(
-    look: Look, reader: Reader, say: Voice, everything: bool
-) -> tuple[list[str], list[Row]]:
-    """What this seat is asked here, or where its question stands, or whom it waits for."""
-    if not look.table.running:
-        return [say.text("panel.over", raw_game=say.own("title"))], []
-    closer = _verb(look, say, "closer")
-    decision = open_question(look, reader.seat)
-    if decision is None:
-        return [waiting(look, reader, say)], [(closer,)]
-    if everything or look.private(decision):
-        lines, rows = question(look, say, decision)
-        back = step_back(look, say, decision)
-        return lines, [*rows, (*back, _verb(look, say, "why"), closer)]
-    place = look.table.place
-    there = Button(address(place), say.text("button.open"))
-    return [say.text("panel.next", raw_place=where(place))], [(there, closer)]
-
-
-def step_back(look: Look, say: Voice, decision: Decision) -> tuple[Button, ...]:
-    """The way back to the question before, as long as that tells nobody anything."""
-    seat, asked = decision.seat, look.table.seats[decision.seat].asked
-    free = (seat, asked) in look.steps
-    return (_verb(look, say, "back", arg=f"{seat}.{asked}"),) if free else ()
-
-
-def open_question(look: Look, seat: int | None) -> Decision | None:
-    return look.position.decision(seat) if look.position and seat is not None else None
-
-
-def waiting(look: Look, reader: Reader, say: Voice) -> str:
-    """Nothing is asked of this seat: what it has chosen, where that is still a secret."""
-    if reader.seat not in look.chosen:
-        return say.text("panel.wait")
-    others = say.join([say.seats[i] for i in look.table.waiting])
-    vote = look.vote(reader.seat) if reader.seat is not None else None
-    if vote is None:
-        return say.text("panel.done", raw_who=others)
-    decision, picks = vote
-    labels = [say.say(decision.label(look.position, code)) for code in picks]
-    chosen = say.join(labels) if labels else say.text("button.nothing")
-    return say.text("panel.chosen", raw_choice=chosen, raw_who=others)
-
-
-def whispered(look: Look, reader: Reader, say: Voice) -> list[str]:
-    """What has just happened that nobody else may know."""
-    private = [item for item in look.news if item.to is not None and item.heard_by(reader.seat)]
-    return [say.say(item) for item in private[-NEWS:]] if look.table.running else []
-
-
-def panel_foot(look: Look, say: Voice) -> str:
-    place = where(look.table.place)
-    return f"{say.own('title')} · {' · '.join(seated(look, say))} · {place}"
-
-
 def where(place: Place) -> str:
     """The place as Discord links it."""
     return f"<#{place.posts_to}>"
@@ -418,16 +357,6 @@ def where(place: Place) -> str:
 def address(place: Place) -> str:
     """The address of the place, for a button that leads there."""
     return f"https://discord.com/channels/{place.guild or '@me'}/{place.posts_to}"
-
-
-def has_panel(look: Look, seat: int) -> bool:
-    """Whether there is anything that this seat must see in private."""
-    if look.position is None:
-        return False
-    if "hand" in look.seen(seat).names:
-        return True
-    decision = look.position.decision(seat)
-    return decision is not None and look.private(decision)
 
 
 # ---- before and after the game
@@ -455,7 +384,7 @@ def invitation(look: Look, reader: Reader) -> Sheet:
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=pictures(picture, reader),
-        rows=(tuple(_verb(look, say, verb, style) for verb, style in names),),
+        rows=(tuple(button(look, say, verb, style) for verb, style in names),),
         foot=say.text("invitation.foot"),
         colour=look.game.colour,
         mentions=tuple(guests),
@@ -489,7 +418,7 @@ def over(look: Look, reader: Reader) -> Sheet:
     lines = [boards(look, reader), *told(look, reader, say), *result(look, say)]
     if look.table.seed:
         lines.append(say.text("result.seed", raw_seed=look.table.seed))
-    further = tuple(_verb(look, say, verb) for verb in ("log", "verify", "replay"))
+    further = tuple(button(look, say, verb) for verb in ("log", "verify", "replay"))
     record = look.record.encode() if look.record else b""
     return Sheet(
         text="\n".join(line for line in lines if line),
@@ -572,29 +501,7 @@ def reminder(look: Look, reader: Reader, due: Reminder, *, link: str = "") -> Sh
     key = f"reminder.{min(due.number, 2)}" + ("" if others else ".alone")
     who, game = f"<@{due.person}>", say.own("title")
     line = say.text(key, raw_who=who, raw_game=game, raw_others=say.join(others))
-    row = [_verb(look, say, "hand", "main")]
+    row = [button(look, say, "hand", "main")]
     if link:
         row.append(Button(link, say.text("button.open")))
     return Sheet(text=line, rows=(tuple(row),), colour=look.game.colour)
-
-
-def help_with(look: Look, reader: Reader) -> str:
-    """What the open question means, in the words of the rules."""
-    say = reader.voice(look.table)
-    decision = open_question(look, reader.seat)
-    if decision is None:
-        return say.text("why.nothing")
-    key = f"help.{decision.slug}"
-    return say.say(Phrase(key=key)) if say.has(key) else say.say(decision.question(look.position))
-
-
-def advice(look: Look, reader: Reader, picks: Picks) -> str:
-    """What a strong opponent would answer, in words."""
-    say = reader.voice(look.table)
-    decision = open_question(look, reader.seat)
-    if decision is None or not set(picks) <= set(decision.offer(look.position).options):
-        return say.text("why.nothing")  # it was answered meanwhile
-    choices = [choice(look, say, decision, code) for code in picks]
-    answer = say.join([f"**{each.label}**" for each in choices]) or say.text("button.nothing")
-    details = [each.detail for each in choices if each.detail]
-    return "\n".join([say.text("hint.answer", raw_answer=answer), *details])

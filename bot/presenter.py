@@ -18,7 +18,7 @@ from typing import Any
 
 import discord
 
-from bot import paint, panels, posting, words
+from bot import paint, panels, posting, whispers, words
 from bot.desk import Desk, Posted, same_panel, was_private
 from bot.looks import Looks
 from bot.panels import Look, Reader
@@ -162,7 +162,7 @@ class Presenter:
             )
         mine = desk.hands.get(click.user.id)
         if private or (mine and message.id == mine.message):
-            return panels.panel(look, reader)
+            return whispers.panel(look, reader)
         if message.flags.ephemeral or click.guild_id is None:
             return panels.table(look, replace(reader, seat=None))
         return panels.last_line(look, await self.everybody(look))
@@ -456,12 +456,12 @@ class Presenter:
         if seat.kind is not Kind.PERSON or person is None or not seat.joined or person in desk.shut:
             return
         posted = desk.hands.get(person)
-        if posted is None and not (look.table.running and panels.has_panel(look, index)):
+        if posted is None and not (look.table.running and whispers.has_panel(look, index)):
             return
         if posted is not None and posted.message in desk.answering:
             return
         reader = await self.reader(look, person)
-        sheet = panels.panel(look, reader)
+        sheet = whispers.panel(look, reader)
         if posted is not None and posted.sheet is not None and same_panel(posted.sheet, sheet):
             return
         images = await self.images(look, sheet, reader)

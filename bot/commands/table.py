@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord.app_commands import Choice
 
-from bot import actions, closeups, pages, panels, posting
+from bot import actions, closeups, pages, panels, posting, whispers
 from bot.commands.naming import Click, command, matching
 from bot.host import Host
 from bot.sheets import shorten
@@ -143,7 +143,7 @@ async def move(click: Click, answer: str, game: str | None = None) -> None:
     await host.let_think(desk)
     reader = await host.presenter.reader(desk.look, click.user.id, click)
     say = reader.voice(table)
-    sheet = panels.panel(desk.look, reader, note=say.text("done.move"), everything=True)
+    sheet = whispers.panel(desk.look, reader, note=say.text("done.move"), everything=True)
     images = await host.presenter.images(desk.look, sheet, reader, click)
     await posting.reply(click, sheet, images)
     host.follow_up(desk, click)
