@@ -89,7 +89,7 @@ def width(words: str, file: str, size: int, track: float = 0.0) -> float:
     return font(file, size).getlength(words, features=FEATURES) / FINE
 
 
-@lru_cache(maxsize=1500)
+@lru_cache(maxsize=4000)
 def letters(words: str, file: str, size: int, track: float = 0.0, halo: bool = False) -> Letters:
     """One line of text as masks."""
     words = words.replace(SOFT, "")
