@@ -205,6 +205,7 @@ class Decision(Step):
 
     waits: ClassVar[bool] = True
     private: ClassVar[bool] = False  # the options betray something hidden: ask in private
+    opens: ClassVar[bool] = False  # a turn begins with it: who thinks one turn ahead rests here
     forced: ClassVar[bool] = (
         True  # a sole answer is taken unasked; False where silence would betray
     )
@@ -542,8 +543,6 @@ class Game(Generic[O, P]):
     cards: Callable[[], Mapping[str, Card]] = dict
     portrait: Callable[[str], Scene | None] = lambda card: None  # one card alone, for `/card`
     worth: Callable[[P, int], float] = lambda position, seat: 0.0  # 1 is won, -1 is lost
-    rounds: int = 200  # of search that a `hard` answer takes
-    depth: int = 14  # answers that search plays by chance before it looks at `worth`
     players: Mapping[str, Any] = field(default_factory=dict)  # by level, instead of the usual ones
     topics: tuple[str, ...] = ()  # of the rules help
     variants: Mapping[str, O] = field(default_factory=dict)  # named option sets worth trying

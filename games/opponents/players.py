@@ -55,7 +55,7 @@ class GreedyPlayer:
     def _run_on(self, position: Position, seat: int, rng: Rng) -> None:
         for _ in range(self.depth):
             decision = position.decision(seat)
-            if decision is None or len(position.pending) > 1:
+            if decision is None or len(position.pending) > 1 or decision.opens:
                 return
             position.advance(seat, decision.offer(position).by_chance(rng))
 
@@ -75,12 +75,14 @@ class Node:
 class SearchPlayer:
     """Information-set Monte Carlo tree search: one tree over many look-alikes of the table."""
 
-    def __init__(self, curiosity: float = 0.35) -> None:
+    def __init__(self, rounds: int = 200, depth: int = 14, curiosity: float = 0.35) -> None:
+        self.rounds = rounds
+        self.depth = depth  # answers played by chance beyond the tree
         self.curiosity = curiosity  # in spans between the best and the worst end seen so far
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
-        search = Search(game, self.curiosity, rng)
-        for _ in range(game.rounds):
+        search = Search(game, self, rng)
+        for _ in range(self.rounds):
             search.explore(dreamt(deal, rng), seat)
             if len(search.root.children) == 1 and search.root.visits > 1:
                 break
@@ -90,9 +92,9 @@ class SearchPlayer:
 class Search:
     """The tree of one answer, and how far apart the ends are that it has seen."""
 
-    def __init__(self, game: Game[Any, Any], curiosity: float, rng: Rng) -> None:
+    def __init__(self, game: Game[Any, Any], player: SearchPlayer, rng: Rng) -> None:
         self.game = game
-        self.curiosity = curiosity
+        self.player = player
         self.rng = rng
         self.root = Node()
         self.worst, self.best = 1.0, -1.0
@@ -129,7 +131,7 @@ class Search:
             children[picks] = Node()
             children[picks].offered = 1
             return picks, True
-        curiosity = self.curiosity * (self.best - self.worst)
+        curiosity = self.player.curiosity * (self.best - self.worst)
         best, best_score = options[0], float("-inf")
         for picks in options:
             child = children[picks]
@@ -140,10 +142,12 @@ class Search:
         return best, False
 
     def _play_out(self, position: Position) -> None:
-        for _ in range(self.game.depth):
+        for _ in range(self.player.depth):
             if not position.agenda:
                 return
             decision = position.pending[0]
+            if decision.opens:
+                return
             position.advance(decision.seat, decision.offer(position).by_chance(self.rng))
 
 
