@@ -21,7 +21,7 @@ from bot.commands.people import submitted
 from bot.config import DISCORD_API, DISCORD_GATEWAY, Settings
 from bot.host import Host
 from bot.store import Store
-from bot.tables import Tables
+from bot.tables import Place, Tables
 from bot.tables.room import Choose, now
 from games import opponents
 from games.kernel import Game
@@ -121,12 +121,23 @@ def build(
         bot = ShardedBot(**options)
     else:
         bot = Bot(**options)
-    tables = Tables(store, clock=clock, choose=choose, all_games=all_games, **table_options)
+    ours = share(settings.shards or 1, settings.shard_ids)
+    tables = Tables(
+        store, clock=clock, choose=choose, all_games=all_games, ours=ours, **table_options
+    )
     bot.host = Host(bot, tables)
     bot.tree = Tree(bot, bot.host)
     bot.dev_guild, bot.tick_s = settings.dev_guild_id, tick_s
     bot.add_dynamic_items(*controls.ITEMS)
     return bot
+
+
+def share(shards: int, ids: tuple[int, ...]) -> Callable[[Place], bool]:
+    """Which places this process looks after: those of its shards, by Discord's own rule.
+
+    Direct messages belong to the first shard.
+    """
+    return lambda place: not ids or ((place.guild or 0) >> 22) % shards in ids
 
 
 def point_at(api: str = DISCORD_API, gateway: str = DISCORD_GATEWAY) -> None:

@@ -26,7 +26,7 @@ class Duties(People):
 
     async def behind(self) -> list[Table]:
         """The tables that changed after they were last shown."""
-        return [file.table for file in await self.files(queries.BEHIND)]
+        return [file.table for file in await self.our_files(queries.BEHIND)]
 
     async def move_to(self, table: str, place: Place) -> Table:
         """The table stands somewhere else now: its thread was made, its channel is gone."""
@@ -88,7 +88,7 @@ class Duties(People):
 
     async def expire(self) -> list[Change]:
         """Close the invitations and open seats that are a day old; forget old deliveries."""
-        due = await self.files(queries.UNSTARTED_SINCE, moment=self.clock() - DAY)
+        due = await self.our_files(queries.UNSTARTED_SINCE, moment=self.clock() - DAY)
         changes = [await self._expired(file.table.id) for file in due]
         async with self.store.write() as c:
             await c.execute(queries.OLD_DELIVERIES, {"moment": self.clock() - KEPT})
@@ -106,7 +106,7 @@ class Duties(People):
 
     async def reminders(self) -> list[Reminder]:
         """Who is to be reminded now, outside their quiet hours."""
-        silent = await self.files(queries.SILENT_SINCE, moment=self.clock() - DAY)
+        silent = await self.our_files(queries.SILENT_SINCE, moment=self.clock() - DAY)
         due = [reminder for file in silent for reminder in self._due(file.table)]
         return [reminder for reminder in due if await self._welcome(reminder.person)]
 

@@ -143,7 +143,7 @@ class Playing(Room):
 
     async def thinking(self) -> list[str]:
         """The tables where software's answer is awaited: call `think` for them after a start."""
-        files = await self.files(queries.WITH_SOFTWARE)
+        files = await self.our_files(queries.WITH_SOFTWARE)
         return [file.table.id for file in files if software_asked(file.table)]
 
 

@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import games
 from bot.store import Store, queries
 from bot.tables import rows
-from bot.tables.model import Change, Move, Refused, Status, Table, What, Wish
+from bot.tables.model import Change, Move, Place, Refused, Status, Table, What, Wish
 from bot.tables.rows import File
 from games import opponents
 from games.kernel import Game, Position
@@ -77,6 +77,7 @@ class Room:
         clock: Callable[[], datetime] = now,
         new_seed: Callable[[], str] = new_seed,
         all_games: Mapping[str, Game[Any, Any]] = games.ALL,
+        ours: Callable[[Place], bool] = lambda place: True,
     ) -> None:
         self.store = store
         self.choose = choose
@@ -84,6 +85,7 @@ class Room:
         self.clock = clock
         self.new_seed = new_seed
         self.games = all_games
+        self.ours = ours  # of several processes, each looks after its own places
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._positions: OrderedDict[tuple[str, int], Position] = OrderedDict()
 
@@ -108,6 +110,11 @@ class Room:
 
     async def files(self, statement: Executable, **parameters: Any) -> list[File]:
         return rows.read_files(await self.fetch(statement, **parameters))
+
+    async def our_files(self, statement: Executable, **parameters: Any) -> list[File]:
+        """Those that no other process looks after."""
+        found = await self.files(statement, **parameters)
+        return [file for file in found if self.ours(file.table.place)]
 
     async def file(self, table: str) -> File:
         found = await self.files(queries.ONE_TABLE, id=table) if ID.fullmatch(table) else []

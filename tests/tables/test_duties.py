@@ -3,10 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
+from bot.client import share
 from bot.store import Store
-from bot.tables import Closed, Message, Settings, Tables, What
-from tests.tables.conftest import ANNA, BEN, CARL, HERE, Clock, everything, refused, start
+from bot.tables import (
+    Closed,
+    Message,
+    Place,
+    Setting,
+    Settings,
+    Software,
+    Tables,
+    What,
+)
+from tests.tables.conftest import (
+    ANNA,
+    BEN,
+    CARL,
+    HERE,
+    Clock,
+    everything,
+    make_tables,
+    refused,
+    start,
+)
 from tests.tables.test_playing import answer
 
 
@@ -104,3 +125,35 @@ async def test_some_words_are_said_only_once(tables: Tables) -> None:
     assert await tables.first_time(BEN.id, "closed-dms")
     both = await asyncio.gather(*(tables.first_time(CARL.id, "x") for _ in range(5)))
     assert both.count(True) == 1
+
+
+# ---- several processes
+
+
+async def test_each_process_looks_after_its_own_places(store: Store, clock: Clock) -> None:
+    """What falls due is done once: by the process whose shard has the server."""
+    first, second = (
+        make_tables(store, clock, ours=share(2, (shard,)), new_seed=lambda: "seed")
+        for shard in (0, 1)
+    )
+    even, odd = (Place(Setting.GUILD, 50 + i, guild=i << 22) for i in (4, 5))
+    dm = Place(Setting.DM, 70)
+    for place in (even, odd):
+        opened = await first.open(ANNA, "ferry", {}, place, against=BEN, side="left")
+        await first.accept(opened.table.id, BEN)
+        await first.open(CARL, "ferry", {}, replace(place, thread=place.channel + 10))
+    await first.open(ANNA, "ferry", {}, dm, against=Software("easy"), side="left")
+    for tables, guilds in ((first, {4 << 22, None}), (second, {5 << 22})):
+        assert {table.place.guild for table in await tables.behind()} == guilds
+    assert len(await first.thinking()) == 1
+    assert await second.thinking() == []
+    clock.pass_(hours=25)
+    assert {due.table.place.guild for due in await second.reminders()} == {5 << 22}
+    assert {due.table.place.guild for due in await first.reminders()} == {4 << 22, None}
+    assert {change.table.place.guild for change in await second.expire()} == {5 << 22}
+    assert {change.table.place.guild for change in await first.expire()} == {4 << 22}
+
+
+def test_one_process_looks_after_everything() -> None:
+    for ours in (share(1, ()), share(4, ())):
+        assert all(ours(Place(Setting.GUILD, 1, guild=i << 22)) for i in range(4))
