@@ -27,4 +27,5 @@ GAME = Game(
     version=2,
     minutes=45,
     weight=2,
+    colour=0x9C2A2E,
 )

@@ -31,4 +31,5 @@ GAME = Game(
     },
     minutes=90,
     weight=4,
+    colour=0xE8752A,
 )

@@ -41,6 +41,24 @@ async def test_newgame_has_a_games_own_options(evening: Evening) -> None:
     assert sides == ["lancaster", "york"]
 
 
+def size(thing: dict[str, Any]) -> int:
+    """Discord's measure: names, descriptions and values; of translations the longest counts."""
+    total = 0
+    for field in ("name", "description"):
+        translated = (thing.get(f"{field}_localizations") or {}).values()
+        total += max(len(text) for text in (thing.get(field) or "", *translated))
+    total += len(str(thing.get("value", "")))
+    parts = [*(thing.get("options") or []), *(thing.get("choices") or [])]
+    return total + sum(size(part) for part in parts)
+
+
+async def test_no_command_is_too_large_for_discord(evening: Evening) -> None:
+    """All of `/newgame` is one command: there must be room for one game more."""
+    sizes = {name: size(command) for name, command in published(evening).items()}
+    assert max(sizes.values()) == sizes["newgame"]
+    assert sizes["newgame"] <= 7000, sizes
+
+
 async def test_newgame_invites_and_the_friend_declines(evening: Evening) -> None:
     reply = await evening.margaret.slash(
         evening.hall, "newgame cousins-war", opponent=evening.elisabeth, side="york", twists=True

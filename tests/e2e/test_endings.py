@@ -12,6 +12,7 @@ import pytest
 import games
 from bot import panels, words
 from bot.looks import ended
+from bot.paint.mood import Mood
 from bot.panels import Look, Reader
 from bot.tables import How, Kind, Place, Result, Seat, Setting, Status, Table
 from games.kernel import Position
@@ -126,3 +127,12 @@ def test_what_was_played_to_its_end_stays_as_it_is() -> None:
     position = position_of(game, game.Options(), 3000)
     assert position.outcome is not None
     assert ended(position, Result(How.PLAYED, (0,)), 2) is position
+
+
+def test_every_game_has_a_colour_of_its_own() -> None:
+    """One that its pictures have too."""
+    colours = {key: game.colour for key, game in games.ALL.items()}
+    assert len(set(colours.values())) == len(colours)
+    for key, chosen in colours.items():
+        painted = {r << 16 | g << 8 | b for r, g, b in Mood(key, "classic").colours.values()}
+        assert chosen in painted, key
