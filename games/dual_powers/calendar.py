@@ -24,6 +24,8 @@ def date_after(day: int, days: int) -> tuple[int, int]:
 
 def tell_card(state: Powers, side: int, card: str) -> None:
     """The card that is played and the day it leads to, in one line."""
+    if state.hushed:
+        return
     day, _ = date_after(state.day, DAYS[card])
     counted = (state.day + DAYS[card] - 1) % CALENDAR.days + 1
     if counted == day:

@@ -258,6 +258,10 @@ LEVEL: tuple[int, ...] = tuple(token.level for token in TOKENS)
 IS_UNIT: tuple[bool, ...] = tuple(token.kind == "unit" for token in TOKENS)
 READY: tuple[int, ...] = tuple(token.ready for token in TOKENS)
 EXHAUSTED: tuple[int, ...] = tuple(token.exhausted for token in TOKENS)
+OPPOSING: Mapping[int, tuple[int, ...]] = {  # units of the Opposition by level
+    level: tuple(t for t, one in enumerate(TOKENS) if OWNER[t] == OPPOSITION and one.level == level)
+    for level in (1, 2, 3)
+}
 TROTSKY, RED_TROTSKY = TOKEN["trotsky"], TOKEN["trotsky-red"]
 
 

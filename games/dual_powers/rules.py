@@ -135,6 +135,7 @@ class ChooseObjective(Decision):
     """Phase 2: a command card, face down on one's own side."""
 
     private: ClassVar[bool] = True
+    opens: ClassVar[bool] = True
 
     def offer(self, state: Powers) -> Offer:
         hand = state.hands[self.seat]
@@ -187,6 +188,7 @@ class PlayCard(Decision):
     """Turn, step 1: play a command or leader card from the hand, face up."""
 
     private: ClassVar[bool] = True
+    opens: ClassVar[bool] = True
 
     def offer(self, state: Powers) -> Offer:
         return Offer(tuple(state.hands[state.side(self.seat)]))

@@ -10,8 +10,7 @@ from games.dual_powers.components import (
     COMMANDS,
     DAYS,
     LEVEL,
-    OPPOSITION,
-    OWNER,
+    OPPOSING,
     REGIONS,
     TOKEN,
     spoken,
@@ -107,13 +106,10 @@ class OppositionBonus(Step):
 
 def opposing_unit(state: Powers, level: int) -> int:
     """A unit from its supply: of this level, else the next lower ones, else the next higher."""
-    supply: dict[int, int] = {}
-    for token, place in enumerate(state.where):
-        if place == SUPPLY and OWNER[token] == OPPOSITION:
-            supply.setdefault(LEVEL[token], token)
     for wanted in (*range(level, 0, -1), *range(level + 1, 4)):
-        if wanted in supply:
-            return supply[wanted]
+        for token in OPPOSING[wanted]:
+            if state.where[token] == SUPPLY:
+                return token
     return NOBODY
 
 

@@ -1,13 +1,23 @@
-"""How good a position looks to a side: the evaluation that the opponents search with."""
+"""How good a position looks to a side: the evaluation that the opponents search with.
+
+Everything is counted in points of support, seen from white: those there are, those that this
+round's scoring will probably bring, and those of later rounds. A region is worth the points that
+may be scored in it times how sure it is to be held; so strength beyond safety is worth little, and
+strength where nothing is scored this round is still there in the next one.
+"""
 
 from __future__ import annotations
 
-from math import tanh
+from collections.abc import Iterator
+from math import exp, tanh
+from typing import NamedTuple
 
 from games.dual_powers.components import (
     BOARD,
+    CALENDAR,
     CARD_REGION,
     COMMANDS,
+    DAYS,
     EXHAUSTED,
     LAST,
     LEADERS,
@@ -16,14 +26,16 @@ from games.dual_powers.components import (
     OWNER,
     READY,
     REGIONS,
-    SPACES,
 )
 from games.dual_powers.scoring import unrest_points
-from games.dual_powers.solitaire import opposition_objective
 from games.dual_powers.state import NOBODY, Powers
 
-TURNS = 2 * BOARD.hands.turns
-UNSEEN = sum(card.points for card in COMMANDS.values()) / len(COMMANDS)  # points of any card
+SIX = range(len(REGIONS))
+POINTS = sum(card.points for card in COMMANDS.values()) / len(COMMANDS)  # of any objective
+STEP = sum(card.days for card in COMMANDS.values()) / len(COMMANDS)  # days of any card
+ROUNDS = 5  # of a game for two, nearly always
+
+Row = list[int]  # a number for each of red, white and neutral
 
 
 def worth(state: Powers, seat: int) -> float:
@@ -34,78 +46,174 @@ def worth(state: Powers, seat: int) -> float:
     return value if state.side(seat) else -value
 
 
-def _for_white(state: Powers) -> float:
-    """The support there is, the points in prospect, and what lies ready, seen from white."""
-    lead, ready = _city(state)
-    later = rounds_left(state)
-    sure = 0.30 + 0.60 * min(1.0, (len(state.played[0]) + len(state.played[1])) / TURNS)
-    points = float(state.support)
-    for region, value in _prizes(state):
-        points += value * tanh(sure * lead[region])
-    points += sum(0.45 * later * tanh(0.5 * each) for each in lead)
-    points += (0.5 + 0.5 * later) * (1 if state.will else -1)
-    points += later * (ready + _cards(state, 1) - _cards(state, 0))
-    return tanh(points / (0.25 * SPACES + 0.3 * SPACES * later))
+class Left(NamedTuple):
+    """What is still to come: turns of each side in this round, and rounds after it."""
+
+    turns: tuple[int, int]
+    rounds: float
+
+
+def left(state: Powers) -> Left:
+    if any(marker != NOBODY for marker in state.markers):
+        return Left((0, 0), rounds_left(state))
+    due = [BOARD.hands.turns, BOARD.hands.turns]
+    if state.alone:
+        due[state.opposition] = BOARD.solitaire.opposition
+    red, white = (max(0, due[side] - len(state.played[side])) for side in (0, 1))
+    return Left((red, white), rounds_left(state))
 
 
 def rounds_left(state: Powers) -> float:
-    """How much of the game is still to come after this round: 1 at first, 0 in the last round."""
+    """Rounds after this one."""
     if state.alone:
-        return 1 - state.round / BOARD.solitaire.rounds
-    return max(0.0, 1 - (state.month + 1) / LAST[0])
+        return max(0, BOARD.solitaire.rounds - state.round)
+    return max(0, ROUNDS - state.round) if state.month < LAST[0] else 0
 
 
-def _city(state: Powers) -> tuple[list[float], float]:
-    """White's strength minus red's in each region, and how much more white has ready for later."""
-    strength = [[0, 0, 0] for _ in range(6)]
-    tokens = [[0, 0, 0] for _ in range(6)]
-    ready = [0.0, 0.0, 0.0]
-    tired = state.tired
-    for token, region in enumerate(state.where):
-        if region < 0:
-            continue
-        owner = OWNER[token]
-        back = EXHAUSTED[token]
-        if owner == OPPOSITION:
-            owner, back = state.opposition, state.difficulty
-        strength[region][owner] += back if tired[token] else READY[token]
-        tokens[region][owner] += 1
-        ready[owner] += 0.08 if tired[token] else 0.12 + 0.12 * READY[token]
-    leads = [_lead(*both, state.will) for both in zip(strength, tokens, strict=True)]
-    return leads, ready[1] - ready[0]
+def _for_white(state: Powers) -> float:
+    due = left(state)
+    city = City(state)
+    now = prizes(state, due)
+    chance = white_keeps_will(state, due)
+    points = float(state.support)
+    for will, share in ((0, 1 - chance), (1, chance)):
+        if share:
+            points += share * _scoring(city, now, due, will)
+    points += _later(state, city, now, due)
+    points += _cards(state, 1, due) - _cards(state, 0, due) + _insight(state, due)
+    return tanh(points / (2.5 + 2.2 * due.rounds + 0.25 * sum(due.turns)))
 
 
-def _lead(strength: list[int], tokens: list[int], will: int) -> float:
-    """One region, with a tie as it would be broken."""
-    if not tokens[0] and not tokens[1]:
+def _scoring(city: City, now: list[float], due: Left, will: int) -> float:
+    """The points of this round, if that side has the Will of the People then."""
+    sure = 0.95 / (1 + 0.32 * sum(due.turns))
+    return sum(
+        value * tanh(sure * lead(city.strength[region], city.tokens[region], will))
+        for region, value in enumerate(now)
+        if value
+    )
+
+
+def _later(state: Powers, city: City, now: list[float], due: Left) -> float:
+    """The points of later rounds, as the city will look after this round's exhaustion."""
+    if not due.rounds:
         return 0.0
+    points = 0.0
+    span = min(due.rounds, 2.0)
+    for region in SIX:
+        marked = min(1.0, now[region] / POINTS)
+        fresh = lead(city.strength[region], city.tokens[region], state.will)
+        spent = lead(city.rest[region], city.stay[region], state.will)
+        value = 2 * POINTS / len(REGIONS) * span * 0.6
+        if region == state.barred:  # the unrest of the next round
+            value += 1.5
+        points += value * ((1 - marked) * tanh(0.28 * fresh) + marked * tanh(0.28 * spent))
+    return points
+
+
+class City:
+    """The strengths and tokens of red, white and neutral in each region, now and once exhausted."""
+
+    __slots__ = ("rest", "stay", "strength", "tokens")
+
+    def __init__(self, state: Powers) -> None:
+        self.strength: list[Row] = [[0, 0, 0] for _ in SIX]
+        self.tokens: list[Row] = [[0, 0, 0] for _ in SIX]
+        self.rest: list[Row] = [[0, 0, 0] for _ in SIX]
+        self.stay: list[Row] = [[0, 0, 0] for _ in SIX]
+        tired = state.tired
+        for token, region in enumerate(state.where):
+            if region < 0:
+                continue
+            owner = OWNER[token]
+            back = EXHAUSTED[token]
+            if owner == OPPOSITION:
+                owner, back = state.opposition, state.difficulty
+            self.tokens[region][owner] += 1
+            if tired[token]:
+                self.strength[region][owner] += back
+            else:
+                self.strength[region][owner] += READY[token]
+                self.rest[region][owner] += back
+                self.stay[region][owner] += 1
+
+
+def lead(strength: Row, tokens: Row, will: int) -> float:
+    """White's strength minus red's in one region, with a tie as it would be broken."""
+    red, white = tokens[0], tokens[1]
+    if not red and not white:
+        return 0.0
+    more = strength[1] - strength[0]
     if tokens[will]:
-        strength[will] += strength[NEUTRAL]
-        tokens[will] += tokens[NEUTRAL]
-    tie = (tokens[1] > tokens[0]) - (tokens[1] < tokens[0]) or (1 if will else -1)
-    return strength[1] - strength[0] + 0.45 * tie
+        sign = 1 if will else -1
+        more += sign * strength[NEUTRAL]
+        white, red = (white + tokens[2], red) if will else (white, red + tokens[2])
+    tie = (white > red) - (white < red) or (1 if will else -1)
+    return more + 0.45 * tie
 
 
-def _prizes(state: Powers) -> list[tuple[int, float]]:
-    """The regions that will be scored this round, as far as they are laid, and their points."""
-    found: list[tuple[int, float]] = []
+def white_keeps_will(state: Powers, due: Left) -> float:
+    """How likely white has the Will of the People at the scoring: a month may begin before."""
+    turns = sum(due.turns)
+    short = CALENDAR.days - state.day
+    crossing = min(1.0, max(0.0, (turns * STEP - short) / (2 * STEP) + 0.5)) if turns else 0.0
+    return (1 - crossing) * state.will + crossing * (due.turns[1] / turns if turns else 0)
+
+
+def prizes(state: Powers, due: Left) -> list[float]:
+    """Per region: the points that this round's scoring is expected to put there."""
+    found = [0.0] * len(REGIONS)
     if state.unrest != NOBODY and state.markers[0] == NOBODY:
-        found.append((state.unrest, unrest_points(state)))
-    objectives = [state.objectives[side] for side in (0, 1) if _laid(state, side)]
-    if state.alone:
-        row = state.played[state.opposition]
-        objectives += [opposition_objective(row)] if row else []
-        if not state.shown[1 - state.opposition]:  # unseen: any region may be the one
-            found += [(region, UNSEEN / len(REGIONS)) for region in range(len(REGIONS))]
-    return found + [(CARD_REGION[card], COMMANDS[card].points) for card in objectives]
+        found[state.unrest] += unrest_points(state)
+    for side in (0, 1):
+        for region, points in _objective(state, side, due):
+            found[region] += points
+    return found
 
 
-def _laid(state: Powers, side: int) -> bool:
-    return bool(state.objectives[side]) and (not state.alone or state.shown[side])
+def _objective(state: Powers, side: int, due: Left) -> Iterator[tuple[int, float]]:
+    """Where a side's objective may lie, and the points it will bring there."""
+    if side == state.opposition:
+        yield from aims(state.played[side], due.turns[side])
+        return
+    card = state.objectives[side]
+    if card and (state.shown[side] or not state.alone):
+        yield CARD_REGION[card], COMMANDS[card].points
+    else:  # not chosen yet, or unseen by its owner: any region may be the one
+        yield from ((region, POINTS / len(REGIONS)) for region in SIX)
 
 
-def _cards(state: Powers, side: int) -> float:
-    """What a side holds for later rounds: command cards, and leaders to come."""
+def aims(row: list[str], turns: int) -> Iterator[tuple[int, float]]:
+    """The Opposition's objective: most days in its row, as far as that can be foreseen."""
+    days = [0.0] * len(REGIONS)
+    best = [0.0] * len(REGIONS)
+    for card in row:
+        region = CARD_REGION[card]
+        days[region] += DAYS[card]
+        best[region] = max(best[region], COMMANDS[card].points)
+    if not turns:
+        top = max(SIX, key=lambda region: (days[region], best[region]))
+        yield top, best[top]
+        return
+    spread = 1.0 + 0.9 * turns
+    weights = [exp(each / spread) for each in days]
+    total = sum(weights)
+    for region in SIX:
+        yield region, weights[region] / total * max(best[region], POINTS)
+
+
+def _cards(state: Powers, side: int, due: Left) -> float:
+    """What a side holds for later: command cards, and leaders, who go anywhere."""
     hand = state.hands[side]
     leaders = sum(card in LEADERS for card in hand)
-    return 0.15 * (len(hand) - leaders) + 0.9 * leaders
+    return (0.05 * (len(hand) - leaders) + 0.5 * leaders) * min(due.rounds, 2.0)
+
+
+def _insight(state: Powers, due: Left) -> float:
+    """What it helps to know an objective while there are turns to use it."""
+    value = 0.0
+    for side in (0, 1):
+        if state.shown[side]:
+            who = side if state.alone else 1 - side
+            value += (0.3 if who else -0.3) * due.turns[who]
+    return value
