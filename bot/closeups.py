@@ -47,8 +47,11 @@ def sheet(look: Look, reader: Reader, name: str = "") -> Sheet:
 
 def find(look: Look, reader: Reader, typed: str) -> str:
     """The picture that was typed, by its code or by what the game calls it."""
+    known = names(look, reader.seat)
+    if not known:
+        raise Refused("refused.not-started")
     wanted = typed.strip().casefold()
-    for name in names(look, reader.seat):
+    for name in known:
         if wanted in (name, label(look, reader, name).casefold()):
             return name
     raise Refused("refused.no-such-picture")

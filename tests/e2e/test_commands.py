@@ -588,3 +588,17 @@ async def test_the_board_is_one_press_away_from_the_hand(evening: Evening) -> No
     assert {"The board", "My cards"} == set(shown.message.buttons)
     assert b"name='board'" in shown.message.pictures[0]
     assert panel.menus
+
+
+async def test_looking_closer_in_words(evening: Evening) -> None:
+    await evening.henry.slash(evening.hall, "settings", theme="text")
+    table = await evening.open("dune-uprising")
+    closer = await evening.henry.click(evening.board(table), label="Look closer")
+    assert closer.message.pictures == []
+    assert "the board in words" in closer.message.text
+    early = await evening.margaret.slash(evening.hall, "newgame ferry")
+    pressed = await evening.henry.slash(
+        evening.hall, "board", game=(await evening.table(early.message)).id, picture="board"
+    )
+    assert pressed.private
+    assert "not begun yet" in pressed.message.text
