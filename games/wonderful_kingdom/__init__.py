@@ -30,7 +30,7 @@ VARIANTS = {
 # Worth looks ahead to the end by itself and counts only what a seat knows: chance adds nothing.
 PLAYERS = {
     "normal": GreedyPlayer(samples=1, depth=0, whims=3),
-    "hard": GreedyPlayer(samples=3, depth=0),
+    "hard": GreedyPlayer(samples=1, depth=0),
 }
 
 GAME = Game(

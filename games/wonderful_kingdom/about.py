@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from games.kernel import Phrase, phrase
-from games.wonderful_kingdom.cards import ADVISORS, FACTS, KINDS, MENACES, TREASURES, Fact
+from collections.abc import Sequence
+
+from games.kernel import Arg, Phrase, phrase
+from games.wonderful_kingdom.cards import (
+    ADVISORS,
+    CALAMITY,
+    FACTS,
+    GIVES,
+    KIND,
+    KINDS,
+    MENACES,
+    RECYCLE,
+    SOLDIER,
+    TREASURES,
+    Fact,
+)
 from games.wonderful_kingdom.state import Kingdom
 
 
@@ -12,34 +26,75 @@ def about(state: Kingdom, card: str) -> Phrase:
     if card in FACTS[state.profile]:
         return development(state.profile, card)
     if card in TREASURES:
-        return phrase("detail.treasure")
+        return phrase("detail.treasure", raw_cubes=signs(GIVES[card]))
     if card in MENACES:
-        return phrase("detail.menace", count=MENACES[card].strength)
+        return menace(card)
     if card in ADVISORS:
         return phrase(f"card.{card}.text")
     return phrase("detail.calamity")
 
 
 def development(profile: str, card: str) -> Phrase:
-    """Type, cost and points of a development."""
+    """Type, cost, yield and points of a development, and the cube it is recycled for."""
     fact = FACTS[profile][card]
-    cost, made = signs(fact.cost), yields(fact)
+    args: dict[str, Arg] = {
+        "type": fact.type,
+        "raw_cost": signs(fact.cost),
+        "raw_yield": yields(fact),
+        "raw_cube": SIGNS[fact.recycle],
+    }
     if fact.points_count:
         return phrase(
-            "detail.development-per",
-            type=fact.type,
-            raw_cost=cost,
-            raw_yield=made,
-            count=fact.points_count,
-            type_per=fact.points_type,
+            "detail.development-per", **args, count=fact.points_count, type_per=fact.points_type
         )
-    return phrase(
-        "detail.development",
-        type=fact.type,
-        raw_cost=cost,
-        raw_yield=made,
-        count=fact.points,
-    )
+    if not fact.points:
+        return phrase("detail.development-plain", **args)
+    return phrase("detail.development", **args, count=fact.points)
+
+
+def menace(card: str) -> Phrase:
+    """How strong a threat is, and what it does to a duchy."""
+    facts = MENACES[card]
+    args: dict[str, Arg] = {"count": facts.strength, "points": -facts.points}
+    if facts.freeze:
+        args["raw_less"] = f"{facts.freeze_count}{SIGNS[KIND[facts.freeze]]}"
+    if facts.rats:
+        args["rats"] = facts.rats
+    return phrase(f"detail.menace.{facts.deck}", **args)
+
+
+MOST_NAMED = 6  # cards of an offer that are named with what they cost and bring
+
+
+def offered(state: Kingdom, cards: Sequence[str], down: int) -> Phrase:
+    """The cards of an offer, each with its signs; face-down ones are counted."""
+    named = cards[:MOST_NAMED]
+    args: dict[str, Arg] = {}
+    for number, card in enumerate(named, 1):
+        args[f"card_{number}"] = card
+        args[f"raw_{number}"] = brief(state, card)
+    more = f" · +{len(cards) - len(named)}" if len(cards) > len(named) else ""
+    args["raw_rest"] = more + (f" · 🂠 {down}" if down else "")
+    return phrase(f"detail.offer.{len(named)}", **args)
+
+
+def brief(state: Kingdom, card: str) -> str:
+    """A card in signs alone: `3🟣→1🟡 1🔷`, points as ★."""
+    fact = FACTS[state.profile].get(card)
+    if fact is not None:
+        made = yields(fact) if any(fact.produce) or fact.per_count or has_bonus(fact) else ""
+        points = f"★{fact.points}" if fact.points else ""
+        points = f"★{fact.points_count}/…" if fact.points_count else points
+        return f"{signs(fact.cost)} → {' '.join(part for part in (made, points) if part)}"
+    if card in TREASURES:
+        return f"♻ {signs(GIVES[card])}"
+    if card in MENACES:
+        return f"{MENACES[card].strength}{SIGNS[SOLDIER]} ★{MENACES[card].points}"
+    return f"★{CALAMITY.points}" if card == CALAMITY.id else f"♻ {SIGNS[RECYCLE[card]]}"
+
+
+def has_bonus(fact: Fact) -> bool:
+    return bool(fact.krystallium or fact.soldiers)
 
 
 def yields(fact: Fact) -> str:

@@ -7,7 +7,7 @@ from itertools import product
 from typing import ClassVar
 
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
-from games.wonderful_kingdom.about import about
+from games.wonderful_kingdom.about import about, offered
 from games.wonderful_kingdom.cards import (
     ADVISORS,
     MENACES,
@@ -194,13 +194,7 @@ class TakeArea(Decision):
         down = sum(laid.down for laid in lies)
         if not lies:
             return phrase("detail.area-empty")
-        if len(up) > 2:  # a menu has room for two names
-            return phrase("detail.area-many", card=up[:2], count=len(lies))
-        if not up:
-            return phrase("detail.area-down", count=down)
-        if not down:
-            return phrase("detail.area", card=up)
-        return phrase("detail.area-both", card=up, count=down)
+        return offered(state, up, down) if up else phrase("detail.area-down", count=down)
 
 
 def take_area(state: Kingdom, seat: int, area: int) -> None:
