@@ -8,6 +8,8 @@ from itertools import product
 from math import sqrt
 from typing import Any, get_args
 
+from pydantic.fields import FieldInfo
+
 from games.kernel import Frozen, Game, Options, Outcome, Picks, field
 from games.opponents import choose
 
@@ -43,14 +45,27 @@ def _one(job: tuple[str, dict[str, Any], Picks, str]) -> Match:
     return play(game, game.Options.model_validate(options), levels, seed)
 
 
-def spread(options: Options, each: Sequence[str]) -> list[Options]:
-    """The options with every combination of the values that the fields of `each` may have."""
+def spread(game: Game[Any, Any], options: Options, each: Sequence[str]) -> list[Options]:
+    """The options with every combination of the values that the fields of `each` may have.
+
+    Values that make it a game for another number of people are left out.
+    """
     kinds = type(options).model_fields
-    choices = ([v for v in get_args(kinds[f].annotation) if v != "standard"] for f in each)
-    return [
+    found = [
         options.model_copy(update=dict(zip(each, values, strict=True)))
-        for values in product(*choices)
+        for values in product(*(_values(kinds[name]) for name in each))
     ]
+    return [one for one in found if len(game.seats(one)) == len(game.seats(options))]
+
+
+def _values(kind: FieldInfo) -> Sequence[Any]:
+    """What an option may be: a number within bounds, or one of the words of a `Literal`."""
+    bounds = {
+        name: getattr(m, name) for m in kind.metadata for name in ("ge", "le") if hasattr(m, name)
+    }
+    if bounds:
+        return range(bounds["ge"], bounds["le"] + 1)
+    return [value for value in get_args(kind.annotation) if value != "standard"]
 
 
 def matches(
@@ -63,14 +78,14 @@ def matches(
     each: Sequence[str] = (),
 ) -> Iterator[Match]:
     """`count` games, the two levels changing seats every game; alone at the table, just `one`."""
-    variants = spread(options, each)
+    variants = spread(game, options, each)
     alone = len(game.seats(options)) == 1
     jobs = [
         (
             game.key,
             variants[n // 2 % len(variants)].model_dump(mode="json"),
             (one,) if alone else ((one, other), (other, one))[n % 2],
-            f"arena {n}",
+            f"arena {n // (2 * len(variants)) * 2 + n % 2}",  # the same deals for every variant
         )
         for n in range(count)
     ]
@@ -112,7 +127,8 @@ def by_seat(game: Game[Any, Any], played: Sequence[Match], each: Sequence[str]) 
 def _first(game: Game[Any, Any], what: str, played: Sequence[Match]) -> str:
     options = game.Options.model_validate(played[0].options)
     winners = (match.outcome.winners for match in played)
-    wins = sum((0 in w) / len(w) if w else 0.5 for w in winners)
+    nobody = 0.0 if len(game.seats(options)) == 1 else 0.5  # alone, that is lost
+    wins = sum((0 in w) / len(w) if w else nobody for w in winners)
     return f"  {what}: {game.seats(options)[0]} {rate(wins, len(played))}"
 
 

@@ -21,6 +21,19 @@ def test_thinking_ahead_rests_where_the_next_turn_begins() -> None:
     assert len(position.played[RED]) == played
 
 
+def test_the_arena_plays_every_difficulty_with_the_same_deals() -> None:
+    options = PowersOptions(opposition=1)
+    difficulties = [one.opposition for one in arena.spread(GAME, options, ["opposition"])]
+    assert difficulties == [1, 2, 3, 4, 5, 6]
+    played = list(arena.matches(GAME, options, "random", "random", 12, each=["opposition"]))
+    assert [match.options["opposition"] for match in played] == [
+        n for n in range(1, 7) for _ in "ab"
+    ]
+    told = list(arena.by_seat(GAME, played, ["opposition"]))
+    assert len(told) == 7
+    assert all("0 of" in line for line in told)  # who loses alone has won nothing
+
+
 def test_normal_beats_random() -> None:
     """A sample of what `python -m games arena dual-powers normal:random` shows in full."""
     played = list(arena.matches(GAME, PowersOptions(), "normal", "random", 12))
