@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 import zlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -155,3 +156,14 @@ async def test_it_asks_to_reconnect(discord: StandIn) -> None:
         await socket.receive()
         discord.gateway.ask_to_reconnect()
         assert (await socket.receive())["op"] == 7
+
+
+async def test_a_heartbeat_is_answered_as_late_as_from_afar(discord: StandIn) -> None:
+    """Sooner, discord.py may compare the answer with the beat before and warn of being behind."""
+    async with connect(discord) as socket:
+        await socket.identify()
+        await socket.events(1)
+        sent = time.perf_counter()
+        await socket.socket.send_json({"op": 1, "d": 1})
+        assert (await socket.receive())["op"] == 11
+        assert 0.05 < time.perf_counter() - sent < 2
