@@ -42,6 +42,7 @@ THINKING_PATIENCE_S = 1.0  # software's steps within this time are shown togethe
 RETRIES_S = (2.0, 10.0, 60.0)
 SETTINGS_FOR_S = 60.0
 DESKS = 2000  # remembered at most
+NOWHERE = (Unreachable, Shut, Late)  # the table message cannot be where it should
 Click = discord.Interaction[Any]
 
 
@@ -336,7 +337,7 @@ class Presenter:
                 return
             except Lost:
                 await self.tables.unposted(board.channel, board.message)
-            except Unreachable as trouble:
+            except NOWHERE as trouble:
                 self._stray(desk, trouble)
                 return
         await self._move_board(desk, look, sheet, reader)
@@ -349,7 +350,7 @@ class Presenter:
         try:
             images = await self.images(look, sheet, reader)
             await self._post_board(desk, look, sheet, images, mentions)
-        except Unreachable as trouble:
+        except NOWHERE as trouble:
             desk.board = old
             self._stray(desk, trouble)
             return
@@ -363,7 +364,8 @@ class Presenter:
     def _stray(self, desk: Desk, trouble: Trouble) -> None:
         """Nowhere to post: the private panels take over until somebody brings the table back."""
         log.warning("nowhere to post table=%s trouble=%s", desk.table.id, trouble)
-        desk.look = replace(desk.look, stray=True)
+        if not desk.look.stray:  # a look that is replaced is shown again
+            desk.look = replace(desk.look, stray=True)
         desk.moves = False
 
     async def _post_board(

@@ -12,7 +12,7 @@ from bot.tables import rows
 from bot.tables.ending import unseat
 from bot.tables.model import Closed, Forgotten, Kind, Message, Table, What
 from bot.tables.opening import close, vacate
-from bot.tables.room import Conflict, Draft, Room
+from bot.tables.room import TRIES, Conflict, Draft, Restless, Room
 from bot.tables.rows import File
 
 
@@ -24,7 +24,7 @@ class Forgetting(Room):
 
         Games with other people go on without them: these may claim, or let software finish.
         """
-        while True:
+        for _ in range(TRIES):
             async with AsyncExitStack() as locks:
                 files = await self.files(queries.KNOWN_TO_PERSON, person=person)
                 for table in sorted(file.table.id for file in files):
@@ -33,6 +33,7 @@ class Forgetting(Room):
                     return await self._forget(person)
                 except Conflict:
                     continue
+        raise Restless(person)
 
     async def _forget(self, person: int) -> Forgotten:
         files = await self.files(queries.KNOWN_TO_PERSON, person=person)

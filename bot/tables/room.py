@@ -33,11 +33,16 @@ log = logging.getLogger(__name__)
 Choose = Callable[[Game[Any, Any], Position, int, str, str], Sequence[str]]
 Act = Callable[[File], Awaitable["Draft"]]
 CACHED = 256  # positions
+TRIES = 100  # when other processes are faster
 ID = re.compile(r"[0-9a-z]{1,12}")
 
 
 class Conflict(Exception):
     """Somebody else changed the table since it was loaded."""
+
+
+class Restless(Exception):
+    """A table changes again and again while it is being loaded: better to fail than to hang."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,12 +139,13 @@ class Room:
 
     async def both(self, table: str) -> tuple[File, Position | None]:
         """A table and its position, of the same moment."""
-        while True:
+        for _ in range(TRIES):
             file = await self.file(table)
             try:
                 return file, await self.position(file) if file.table.started else None
             except Conflict:
                 continue
+        raise Restless(table)
 
     async def _load(self, file: File) -> Position:
         game = self.game_of(file.table)
@@ -189,7 +195,7 @@ class Room:
     async def change(self, table: str, interaction: str | None, act: Act) -> Change:
         """Load, let `act` work out a draft, commit it; again when somebody else was faster."""
         async with self.lock(table):
-            while True:
+            for _ in range(TRIES):
                 file = await self.file(table)
                 try:
                     draft = await act(file)
@@ -204,6 +210,7 @@ class Room:
                     if done := await self.repeated(file, interaction):
                         return done
                     raise
+            raise Restless(table)
 
     async def repeated(self, file: File, interaction: str | None) -> Change | None:
         """The current state, if this very interaction was committed before."""

@@ -96,11 +96,32 @@ def broken(*args: object) -> tuple[str, ...]:
 async def test_an_invitation_survives(evening: Evening) -> None:
     reply = await evening.margaret.slash(evening.hall, "newgame ferry", opponent=evening.elisabeth)
     await evening.idle()
-    await asyncio.sleep(0.2)  # the answer is out; let the command note where it stands
     await evening.restart()
     evening.clock.pass_(hours=25)
     await evening.tick()
     assert "expired" in reply.message.text
+
+
+async def test_a_command_under_way_is_finished_before_the_bot_stops(
+    evening: Evening, painter: Painter
+) -> None:
+    painter.pause = 0.5
+    command = asyncio.create_task(
+        evening.margaret.slash(evening.hall, "newgame ferry", opponent=evening.elisabeth)
+    )
+    while not await evening.tables.mine(int(evening.margaret.id)):
+        await asyncio.sleep(0.01)
+    await evening.restart()
+    painter.pause = 0
+    reply = await command
+    assert not reply.failed
+    await evening.elisabeth.click(reply.message, label="Accept")
+    await evening.idle()
+    assert reply.message.text
+    (table,) = await evening.tables.mine(int(evening.elisabeth.id))
+    assert table.running
+    invitations = [m for m in evening.hall.messages if "invites" in m.text]
+    assert invitations == []  # the one that was posted is known, and became the table
 
 
 async def test_two_processes_share_a_table(evening: Evening) -> None:

@@ -262,6 +262,32 @@ async def test_a_deleted_channel_does_not_stop_the_game(evening: Evening) -> Non
     assert await ply(evening, table) == 3
 
 
+async def test_software_goes_on_where_the_channel_is_gone(evening: Evening) -> None:
+    """Nothing spins, nothing hangs: the panel asks everything until the game is over."""
+    place = evening.discord.add_channel("attic")
+    reply = await evening.margaret.slash(place, "newgame ferry", level="easy")
+    await evening.idle()
+    table = await evening.table(reply.message)
+    evening.discord.delete_channel(place)
+    before = len(evening.discord.calls)
+    table = await asyncio.wait_for(evening.play(table), 60)
+    assert table.status is Status.OVER
+    assert len(evening.discord.calls) - before < 10 * table.ply
+
+
+async def test_a_private_conversation_that_is_gone(evening: Evening) -> None:
+    """The way through the interaction is shut too: whoever sits here is asked in private."""
+    parlour = evening.discord.private(evening.margaret, evening.elisabeth)
+    table = await evening.open("ferry", channel=parlour)
+    evening.discord.delete_channel(parlour)
+    for seat in (0, 1):
+        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.idle()
+    table = await evening.tables.get(table.id)
+    (seat,) = table.waiting
+    assert "everything comes here" in evening.asking(table, seat).text
+
+
 @pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
 async def test_a_missing_permission_is_named(evening: Evening, permission: str) -> None:
     evening.discord.deny(permission, evening.hall)
