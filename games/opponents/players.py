@@ -32,10 +32,11 @@ class RandomPlayer:
 class GreedyPlayer:
     """The answer after which the table looks best, once its own turn has run on by chance."""
 
-    def __init__(self, samples: int = 12, depth: int = 6, whims: int = 0) -> None:
+    def __init__(self, samples: int = 12, depth: int = 6, whims: int = 0, tries: int = 1) -> None:
         self.samples = samples
         self.depth = depth
         self.whims = whims  # of ten answers, how many are given by chance
+        self.tries = tries  # ways in which the turn may run on, of which the best counts
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
         if rng.below(10, "whim") < self.whims:
@@ -48,16 +49,28 @@ class GreedyPlayer:
             for picks in answers(decision.offer(position)):
                 after = position.copy()
                 after.advance(seat, picks)
-                self._run_on(after, seat, rng)
-                totals[picks] = totals.get(picks, 0.0) + game.worth(after, seat)
+                totals[picks] = totals.get(picks, 0.0) + self._prospect(game, after, seat, rng)
         return max(totals, key=totals.__getitem__)
+
+    def _prospect(self, game: Game[Any, Any], position: Position, seat: int, rng: Rng) -> float:
+        more = 0 if _rests(position, seat) else self.tries - 1
+        ways = [*(position.copy() for _ in range(more)), position]
+        for way in ways:
+            self._run_on(way, seat, rng)
+        return max(game.worth(way, seat) for way in ways)
 
     def _run_on(self, position: Position, seat: int, rng: Rng) -> None:
         for _ in range(self.depth):
-            decision = position.decision(seat)
-            if decision is None or len(position.pending) > 1 or decision.opens:
+            if _rests(position, seat):
                 return
+            decision = position.pending[0]
             position.advance(seat, decision.offer(position).by_chance(rng))
+
+
+def _rests(position: Position, seat: int) -> bool:
+    """Whether the turn of this seat is over, or goes on at the same time as another's."""
+    pending = position.pending
+    return len(pending) != 1 or pending[0].seat != seat or pending[0].opens
 
 
 class Node:
