@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from games.scene import Scene, Shape
 from games.wonderful_kingdom.cards import RAT, lookup
 from games.wonderful_kingdom.pictures import told
-from games.wonderful_kingdom.pictures.bench import BENCHES, bench, height, long_list
+from games.wonderful_kingdom.pictures.bench import BENCHES, HEIGHTS, bench, height, long_list
 from games.wonderful_kingdom.pictures.board import board, still
+from games.wonderful_kingdom.pictures.closer import built, offer_rows, offers
 from games.wonderful_kingdom.pictures.hand import TALL, WIDE, cards_of, drawn, hand, rows_of
+from games.wonderful_kingdom.state import SEATS
 from games.wonderful_kingdom.view import KingdomView
 from games.words import Phrase, phrase
 
@@ -20,7 +22,10 @@ HAND_HEIGHTS = {1: 608, 2: 1059, 3: 1510}
 
 def pictures(view: KingdomView) -> tuple[str, ...]:
     """The names of the pictures of this view, the one for the table first."""
-    return ("board",) if view.seat is None else ("board", "hand")
+    own = () if view.seat is None else ("hand",)
+    lying = ("offers",) if any(view.areas) else ()
+    grown = (SEATS[seat] for seat, one in enumerate(view.duchies) if one.built or one.advisors)
+    return ("board", *own, *lying, *grown)
 
 
 def scene(view: KingdomView, name: str = "board") -> Scene:
@@ -37,6 +42,14 @@ def scene(view: KingdomView, name: str = "board") -> Scene:
             else:
                 ground, tall, shapes = BENCHES[long_list(view)], height(view), bench(view)
             return _scene(name, ground, tall, iter(()), shapes, lines, lines)
+        case "offers":
+            rows, lines = offer_rows(view), tuple(told.offers(view))
+            ground, tall = f"hand.{rows}", HAND_HEIGHTS[rows]
+            return _scene(name, ground, tall, iter(()), offers(view), lines, lines)
+    if name in SEATS[: len(view.duchies)]:
+        seat = SEATS.index(name)
+        lines = tuple(told.duchy(seat, view.duchies[seat]))
+        return _scene(name, BENCHES[1], HEIGHTS[1], iter(()), built(view, seat), lines, lines)
     raise ValueError(f"It's a Wonderful Kingdom has no picture called {name}")
 
 

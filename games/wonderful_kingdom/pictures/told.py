@@ -24,7 +24,7 @@ def board(view: KingdomView) -> Iterator[Phrase]:
 def board_in_full(view: KingdomView) -> Iterator[Phrase]:
     yield from board(view)
     for seat, one in enumerate(view.duchies):
-        yield from _duchy(seat, one)
+        yield from duchy(seat, one)
 
 
 def offers(view: KingdomView) -> Iterator[Phrase]:
@@ -37,7 +37,7 @@ def offers(view: KingdomView) -> Iterator[Phrase]:
             yield phrase("alt.offer-down", area=area, count=down)
 
 
-def _duchy(seat: int, one: DuchyView) -> Iterator[Phrase]:
+def duchy(seat: int, one: DuchyView) -> Iterator[Phrase]:
     name = SEATS[seat]
     yield phrase(
         "alt.means",
@@ -61,4 +61,4 @@ def hand(view: KingdomView) -> Iterator[Phrase]:
     assert view.seat is not None
     one = view.duchies[view.seat]
     yield phrase("alt.bench", raw_cubes=signs(one.cubes) or "0")
-    yield from _duchy(view.seat, one)
+    yield from duchy(view.seat, one)

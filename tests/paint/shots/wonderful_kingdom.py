@@ -147,4 +147,6 @@ SHOTS: dict[str, tuple[KingdomView, str]] = {
     "rats": (view(rats(), 1), "board"),
     "alone": (view(alone(), 0), "board"),
     "end": (view(end(), None), "board"),
+    "offers": (view(offered(), 1), "offers"),
+    "built": (view(crowded(), None), "teressie"),
 }
