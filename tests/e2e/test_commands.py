@@ -596,9 +596,10 @@ async def test_looking_closer_in_words(evening: Evening) -> None:
     closer = await evening.henry.click(evening.board(table), label="Look closer")
     assert closer.message.pictures == []
     assert "the board in words" in closer.message.text
-    early = await evening.margaret.slash(evening.hall, "newgame ferry")
-    pressed = await evening.henry.slash(
-        evening.hall, "board", game=(await evening.table(early.message)).id, picture="board"
-    )
+    await evening.margaret.slash(evening.hall, "newgame ferry")
+    await evening.idle()
+    (thread,) = evening.discord.threads
+    early = await evening.table(thread.last)
+    pressed = await evening.henry.slash(evening.hall, "board", game=early.id, picture="board")
     assert pressed.private
     assert "not begun yet" in pressed.message.text
