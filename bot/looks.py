@@ -45,6 +45,7 @@ class Looks:
             case What.ANSWERED:
                 return (*earlier(desk, change), *change.news)
             case What.STARTED | What.ENDED:
+                desk.runner = None
                 return change.news
             case What.UNDONE:
                 desk.runner = None

@@ -95,7 +95,7 @@ class Presenter:
     async def _open(self, table: str, change: Change | None = None) -> Desk:
         look = await self.looks.fresh(table, change)
         desk = self._desks.setdefault(table, Desk(look))
-        desk.runner = change.seat if change else None
+        desk.runner = change.seat if change and change.what is What.ANSWERED else None
         await self._recall(desk)
         self._tidy()
         return desk

@@ -171,3 +171,15 @@ async def test_rematch_is_near_after_resigning_in_a_dm(evening: Evening) -> None
     await evening.idle()
     (again,) = await evening.tables.mine(int(evening.margaret.id))
     assert again.running
+
+
+async def test_the_news_of_the_setup_are_told_once(evening: Evening) -> None:
+    """Whoever accepted the invitation has made no move by that."""
+    table = await evening.open("ferry")
+    assert "wind" in evening.board(table).text
+    for seat in (0, 1):
+        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.idle()
+    board = evening.board(table).text
+    assert "loaded" in board
+    assert "wind" not in board
