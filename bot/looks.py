@@ -109,7 +109,7 @@ def remark(table: Table, change: Change) -> Phrase | None:
         return Phrase(key="remark.started", args={"raw_hash": table.seed_hash[:16]})
     if change.what is What.UNDONE and change.taken:
         unheard = all(quiet(move.news) for move in change.taken)
-        return None if unheard else undone(change)
+        return None if unheard and change.wish is None else undone(change)
     if change.what in REMARKS:
         denied = change.what is What.DENIED
         key = f"remark.denied.{change.wish}" if denied else f"remark.{change.what}"

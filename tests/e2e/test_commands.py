@@ -306,6 +306,8 @@ async def test_undo_is_free_until_somebody_learns_something(evening: Evening) ->
     await evening.idle()
     assert "taken back" in reply.message.text
     assert (await evening.tables.get(table.id)).ply == 0
+    assert "took back" not in evening.board(table).text  # it was a secret
+    assert "has chosen" not in evening.board(table).text
     evening.asking(await evening.tables.get(table.id), 0)
 
 
