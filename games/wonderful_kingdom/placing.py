@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+from games.wonderful_kingdom.about import signs
 from games.wonderful_kingdom.cards import (
     CUBES,
     FACTS,
@@ -22,6 +23,7 @@ from games.wonderful_kingdom.counts import alchemy_rate, missing
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
 
 LOOKS = 2  # so often somebody may go back and forth before a cube is placed
+NAMED = 2  # cards that a line of a menu has room for
 PLACES = 19  # room for sites in a menu of 25, beside the bundles
 Move = tuple[int, int, int]  # site, kind, count
 
@@ -325,11 +327,13 @@ class Place(Decision):
         if not code.startswith("proposed"):
             return None
         moves = propose(state, duchy)
-        sites = {i for i, _, _ in moves if i >= 0}
-        if code == "proposed":
-            return phrase("detail.proposed", count=len(sites))
-        helped = len(completions(state, duchy, moves))
-        return phrase("detail.proposed-spend", count=len(sites), helped=helped)
+        helped = completions(state, duchy, moves) if code != "proposed" else []
+        sites = helped or list(dict.fromkeys(i for i, _, _ in moves if i >= 0))
+        cards = tuple(duchy.sites[i].card for i in sites)
+        rest = signs(tuple(sum(n for i, k, n in moves if i < 0 and k == kind) for kind in CUBES))
+        if len(cards) > NAMED:
+            return phrase(f"detail.{code}-many", count=len(cards), raw_rest=rest or "–")
+        return phrase(f"detail.{code}", card=cards, raw_rest=rest or "–")
 
 
 def spendable(state: Kingdom, duchy: Duchy) -> list[tuple[str, int]]:
