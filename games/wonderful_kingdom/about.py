@@ -74,7 +74,7 @@ def offered(state: Kingdom, cards: Sequence[str], down: int) -> Phrase:
         args[f"card_{number}"] = card
         args[f"raw_{number}"] = brief(state, card)
     more = f" · +{len(cards) - len(named)}" if len(cards) > len(named) else ""
-    args["raw_rest"] = more + (f" · 🂠 {down}" if down else "")
+    args["raw_rest"] = more + (f" · 🎴 {down}" if down else "")
     return phrase(f"detail.offer.{len(named)}", **args)
 
 

@@ -324,6 +324,8 @@ class Place(Decision):
 
     def detail(self, state: Kingdom, code: str) -> Phrase | None:
         duchy = state.duchies[self.seat]
+        if ">" in code:
+            return self._left(state, duchy, code)
         if not code.startswith("proposed"):
             return None
         moves = propose(state, duchy)
@@ -334,6 +336,15 @@ class Place(Decision):
         if len(cards) > NAMED:
             return phrase(f"detail.{code}-many", count=len(cards), raw_rest=rest or "–")
         return phrase(f"detail.{code}", card=cards, raw_rest=rest or "–")
+
+    def _left(self, state: Kingdom, duchy: Duchy, code: str) -> Phrase | None:
+        """What the card will lack after these cubes."""
+        name, _, count = code.partition(">")
+        if name == "alchemy":
+            return None
+        fields = list(missing(state, duchy, duchy.sites[at(duchy, name)]))
+        fields[self.kind(duchy)] -= int(count)
+        return lacks(tuple(fields)) if any(fields) else phrase("detail.completes")
 
 
 def spendable(state: Kingdom, duchy: Duchy) -> list[tuple[str, int]]:
@@ -413,8 +424,8 @@ class Finish(Decision):
 
 
 def lacks(open_fields: tuple[int, ...]) -> Phrase:
-    """How many fields are open, for a menu."""
-    return phrase("detail.lacks", count=lacking(open_fields), soldiers=open_fields[SOLDIER])
+    """The open fields, in signs."""
+    return phrase("detail.lacks", raw_open=signs(open_fields))
 
 
 class SpendOn(Decision):
