@@ -7,6 +7,7 @@ from games.dual_powers.state import Powers, PowersOptions
 from games.dual_powers.view import scramble, view
 from games.dual_powers.worth import worth
 from games.kernel import Game
+from games.opponents.players import PlanPlayer
 
 GAME = Game(
     key="dual-powers",
@@ -22,6 +23,7 @@ GAME = Game(
     cards=lookup,
     portrait=portrait,
     worth=worth,
+    players={"normal": PlanPlayer(width=32), "hard": PlanPlayer(width=240)},
     topics=(
         "round",
         "commands",

@@ -9,7 +9,7 @@ strength where nothing is scored this round is still there in the next one.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import exp, tanh
+from math import exp, sqrt, tanh
 from typing import NamedTuple
 
 from games.dual_powers.components import (
@@ -34,6 +34,18 @@ SIX = range(len(REGIONS))
 POINTS = sum(card.points for card in COMMANDS.values()) / len(COMMANDS)  # of any objective
 STEP = sum(card.days for card in COMMANDS.values()) / len(COMMANDS)  # days of any card
 ROUNDS = 5  # of a game for two, nearly always
+
+# What was found by playing: all in points of support, or per token of strength.
+TIE = 0.6  # winning a tie, in strength
+OPEN = 0.3  # how unsure the strongest region is at the scoring: variance of strength to come
+CARD = 0.66  # and what a card of the Opposition, turned by chance, adds to that
+OWN = 0.5  # or a turn of one's own, which goes where it is needed
+RIVAL = 0.9  # or any turn in a game for two
+LATER = 0.7  # an objective of a later round, in each region
+NEXT = 1.5  # being there before the next unrest
+FAR = 0.3  # how much of a lead lasts until then
+INSIGHT = 0.5  # knowing an objective, per turn that is left to use it
+LEADER, HELD = 0.5, 0.05  # a leader or a command card in hand, per later round
 
 Row = list[int]  # a number for each of red, white and neutral
 
@@ -73,41 +85,45 @@ def rounds_left(state: Powers) -> float:
 def _for_white(state: Powers) -> float:
     due = left(state)
     city = City(state)
-    now = prizes(state, due)
+    points, marked = prizes(state, due)
     chance = white_keeps_will(state, due)
-    points = float(state.support)
+    value = float(state.support)
     for will, share in ((0, 1 - chance), (1, chance)):
         if share:
-            points += share * _scoring(city, now, due, will)
-    points += _later(state, city, now, due)
-    points += _cards(state, 1, due) - _cards(state, 0, due) + _insight(state, due)
-    return tanh(points / (2.5 + 2.2 * due.rounds + 0.25 * sum(due.turns)))
+            value += share * _scoring(state, city, points, due, will)
+    value += _later(state, city, marked, due)
+    value += _cards(state, 1, due) - _cards(state, 0, due) + _insight(state, due)
+    return tanh(value / (2.5 + 2.2 * due.rounds + 0.25 * sum(due.turns)))
 
 
-def _scoring(city: City, now: list[float], due: Left, will: int) -> float:
+def _scoring(state: Powers, city: City, points: list[float], due: Left, will: int) -> float:
     """The points of this round, if that side has the Will of the People then."""
-    sure = 0.95 / (1 + 0.32 * sum(due.turns))
+    if state.alone:
+        mine, its = due.turns[1 - state.opposition], due.turns[state.opposition]
+        sure = 0.8 / sqrt(OPEN + CARD * its + OWN * mine)
+    else:
+        sure = 0.8 / sqrt(OPEN + RIVAL * sum(due.turns))
     return sum(
         value * tanh(sure * lead(city.strength[region], city.tokens[region], will))
-        for region, value in enumerate(now)
+        for region, value in enumerate(points)
         if value
     )
 
 
-def _later(state: Powers, city: City, now: list[float], due: Left) -> float:
+def _later(state: Powers, city: City, marked: list[float], due: Left) -> float:
     """The points of later rounds, as the city will look after this round's exhaustion."""
     if not due.rounds:
         return 0.0
     points = 0.0
     span = min(due.rounds, 2.0)
     for region in SIX:
-        marked = min(1.0, now[region] / POINTS)
+        gone = min(1.0, marked[region])
         fresh = lead(city.strength[region], city.tokens[region], state.will)
         spent = lead(city.rest[region], city.stay[region], state.will)
-        value = 2 * POINTS / len(REGIONS) * span * 0.6
+        value = span * LATER
         if region == state.barred:  # the unrest of the next round
-            value += 1.5
-        points += value * ((1 - marked) * tanh(0.28 * fresh) + marked * tanh(0.28 * spent))
+            value += NEXT
+        points += value * ((1 - gone) * tanh(FAR * fresh) + gone * tanh(FAR * spent))
     return points
 
 
@@ -149,7 +165,7 @@ def lead(strength: Row, tokens: Row, will: int) -> float:
         more += sign * strength[NEUTRAL]
         white, red = (white + tokens[2], red) if will else (white, red + tokens[2])
     tie = (white > red) - (white < red) or (1 if will else -1)
-    return more + 0.45 * tie
+    return more + TIE * tie
 
 
 def white_keeps_will(state: Powers, due: Left) -> float:
@@ -160,53 +176,57 @@ def white_keeps_will(state: Powers, due: Left) -> float:
     return (1 - crossing) * state.will + crossing * (due.turns[1] / turns if turns else 0)
 
 
-def prizes(state: Powers, due: Left) -> list[float]:
-    """Per region: the points that this round's scoring is expected to put there."""
-    found = [0.0] * len(REGIONS)
-    if state.unrest != NOBODY and state.markers[0] == NOBODY:
-        found[state.unrest] += unrest_points(state)
+def prizes(state: Powers, due: Left) -> tuple[list[float], list[float]]:
+    """Per region: the points that this round's scoring will put there, and how likely a marker."""
+    points = [0.0] * len(REGIONS)
+    marked = [0.0] * len(REGIONS)
+    if state.unrest != NOBODY:
+        marked[state.unrest] = 1.0
+        if state.markers[0] == NOBODY:
+            points[state.unrest] += unrest_points(state)
     for side in (0, 1):
-        for region, points in _objective(state, side, due):
-            found[region] += points
-    return found
+        for region, chance, prize in _objective(state, side, due):
+            points[region] += chance * prize
+            marked[region] += chance
+    return points, marked
 
 
-def _objective(state: Powers, side: int, due: Left) -> Iterator[tuple[int, float]]:
-    """Where a side's objective may lie, and the points it will bring there."""
+def _objective(state: Powers, side: int, due: Left) -> Iterator[tuple[int, float, float]]:
+    """Where a side's objective may lie, how likely, and the points it will bring there."""
     if side == state.opposition:
         yield from aims(state.played[side], due.turns[side])
         return
     card = state.objectives[side]
     if card and (state.shown[side] or not state.alone):
-        yield CARD_REGION[card], COMMANDS[card].points
+        yield CARD_REGION[card], 1.0, COMMANDS[card].points
     else:  # not chosen yet, or unseen by its owner: any region may be the one
-        yield from ((region, POINTS / len(REGIONS)) for region in SIX)
+        yield from ((region, 1 / len(REGIONS), POINTS) for region in SIX)
 
 
-def aims(row: list[str], turns: int) -> Iterator[tuple[int, float]]:
+def aims(row: list[str], turns: int) -> Iterator[tuple[int, float, float]]:
     """The Opposition's objective: most days in its row, as far as that can be foreseen."""
-    days = [0.0] * len(REGIONS)
-    best = [0.0] * len(REGIONS)
+    days = [0] * len(REGIONS)
+    best = [0] * len(REGIONS)
     for card in row:
         region = CARD_REGION[card]
         days[region] += DAYS[card]
         best[region] = max(best[region], COMMANDS[card].points)
     if not turns:
-        top = max(SIX, key=lambda region: (days[region], best[region]))
-        yield top, best[top]
+        top = max(SIX, key=days.__getitem__)
+        yield top, 1.0, best[top]
         return
-    spread = 1.0 + 0.9 * turns
+    spread = 1.2 + 0.65 * turns
     weights = [exp(each / spread) for each in days]
     total = sum(weights)
     for region in SIX:
-        yield region, weights[region] / total * max(best[region], POINTS)
+        yield region, weights[region] / total, max(best[region], POINTS)
 
 
 def _cards(state: Powers, side: int, due: Left) -> float:
     """What a side holds for later: command cards, and leaders, who go anywhere."""
     hand = state.hands[side]
     leaders = sum(card in LEADERS for card in hand)
-    return (0.05 * (len(hand) - leaders) + 0.5 * leaders) * min(due.rounds, 2.0)
+    return (HELD * (len(hand) - leaders) + LEADER * leaders) * min(due.rounds, 2.0)
 
 
 def _insight(state: Powers, due: Left) -> float:
@@ -215,5 +235,5 @@ def _insight(state: Powers, due: Left) -> float:
     for side in (0, 1):
         if state.shown[side]:
             who = side if state.alone else 1 - side
-            value += (0.3 if who else -0.3) * due.turns[who]
+            value += (INSIGHT if who else -INSIGHT) * due.turns[who]
     return value

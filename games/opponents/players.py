@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import log, sqrt
 from typing import Any, Protocol
 
-from games.kernel import Game, Picks, Position, Rng
+from games.kernel import Game, IllegalMove, Picks, Position, Rng
 from games.opponents.answers import answers
 from games.rng import Luck
 
@@ -71,6 +71,73 @@ def _rests(position: Position, seat: int) -> bool:
     """Whether the turn of this seat is over, or goes on at the same time as another's."""
     pending = position.pending
     return len(pending) != 1 or pending[0].seat != seat or pending[0].opens
+
+
+class PlanPlayer:
+    """Whole turns against each other: fewer and fewer of them, on more and more look-alikes.
+
+    A plan is every answer up to the end of the turn. So a first answer counts as much as the best
+    that can follow it, and no plan profits from what only one look-alike would know.
+    """
+
+    def __init__(self, width: int = 96, samples: int = 2, depth: int = 8) -> None:
+        self.width = width  # plans at first, an equal share for every answer
+        self.samples = (
+            samples  # look-alikes before half of them are dropped; later up to four times
+        )
+        self.depth = depth  # answers in a plan
+
+    def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
+        totals = dict.fromkeys(self._plans(seat, dreamt(deal, rng), rng), 0.0)
+        alive, samples = list(totals), self.samples
+        while len({plan[0] for plan in alive}) > 1:
+            for _ in range(samples):
+                alike = dreamt(deal, rng)
+                for plan in alive:
+                    totals[plan] += self._prospect(game, alike.copy(), seat, plan, rng)
+            alive.sort(key=totals.__getitem__, reverse=True)  # all have been tried equally often
+            alive = alive[: (len(alive) + 1) // 2]
+            if len(alive) <= self.width // 4:
+                samples = min(2 * samples, 4 * self.samples)
+        return alive[0][0]
+
+    def _plans(self, seat: int, alike: Position, rng: Rng) -> Iterator[tuple[Picks, ...]]:
+        decision = alike.decision(seat)
+        assert decision is not None
+        first = answers(decision.offer(alike))
+        for number in range(max(self.width, len(first))):
+            position = alike.copy()
+            yield tuple(self._plan(position, seat, first[number % len(first)], rng))
+
+    def _plan(self, position: Position, seat: int, picks: Picks, rng: Rng) -> Iterator[Picks]:
+        for _ in range(self.depth):
+            yield picks
+            position.advance(seat, picks)
+            if _rests(position, seat):
+                return
+            picks = position.pending[0].offer(position).by_chance(rng)
+
+    def _prospect(
+        self,
+        game: Game[Any, Any],
+        position: Position,
+        seat: int,
+        plan: tuple[Picks, ...],
+        rng: Rng,
+    ) -> float:
+        """The worth of a plan; what is not on offer here, or forgotten, is left to chance."""
+        for number, picks in enumerate(plan):
+            if number and _rests(position, seat):
+                break
+            try:
+                position.advance(seat, picks)
+            except IllegalMove:
+                break
+        for _ in range(self.depth):
+            if _rests(position, seat):
+                break
+            position.advance(seat, position.pending[0].offer(position).by_chance(rng))
+        return game.worth(position, seat)
 
 
 class Node:
