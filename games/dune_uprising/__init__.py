@@ -7,6 +7,13 @@ from games.dune_uprising.state import Dune, DuneOptions
 from games.dune_uprising.view import scramble, view
 from games.dune_uprising.worth import worth
 from games.kernel import Game
+from games.opponents.players import GreedyPlayer
+
+# A turn is thought to its end, in several ways of which the best counts; then worth is asked.
+PLAYERS = {
+    "normal": GreedyPlayer(samples=3, depth=8, tries=5),
+    "hard": GreedyPlayer(samples=4, depth=8, tries=16),
+}
 
 GAME = Game(
     key="dune-uprising",
@@ -22,6 +29,7 @@ GAME = Game(
     cards=lookup,
     portrait=portrait,
     worth=worth,
+    players=PLAYERS,
     topics=("round", "agent", "reveal", "combat", "influence", "spies", "worms", "rivals"),
     variants={
         "two": DuneOptions(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
 from games.dune_uprising.conditions import holds
@@ -72,6 +73,12 @@ def affords(state: Dune, seat: int, price: Price) -> bool:
     )
 
 
+@cache
+def free_spaces() -> frozenset[str]:
+    """Spaces that cost nothing, or not necessarily."""
+    return frozenset(space for space in spaces() if Price() in prices_of(space))
+
+
 def spied(state: Dune, seat: int) -> set[str]:
     """R-8.5: the spaces beside own spies."""
     return {space for post in state.players[seat].spies for space in posts()[post].spaces}
@@ -81,12 +88,12 @@ def enterable(state: Dune, seat: int) -> list[str]:
     """R-4.4, R-4.5: spaces that are free or can be infiltrated, and can be paid for."""
     own = state.players[seat].agents
     taken = {space for player in state.players for space in player.agents}
-    ways = spied(state, seat) if taken else set()
+    ways, free = spied(state, seat) if taken else set(), free_spaces()
     return [
         space
         for space in spaces()
         if (space not in taken or (space in ways and space not in own))
-        and any(affords(state, seat, price) for price in prices(state, space))
+        and (space in free or any(affords(state, seat, price) for price in prices(state, space)))
     ]
 
 
@@ -135,6 +142,7 @@ class ChooseTurn(Decision):
     """D-8, D-9: the card that sends an agent, the reveal turn, or first a plot card."""
 
     private: ClassVar[bool] = True
+    opens: ClassVar[bool] = True
     forced: ClassVar[bool] = False
 
     def offer(self, state: Dune) -> Offer:

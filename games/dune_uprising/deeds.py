@@ -54,6 +54,10 @@ class Deed(Effect):
         return in_words((self,))
 
 
+BOUND: dict[tuple[int, int, str], tuple[Any, tuple[Deed, ...]]] = {}
+MOST_BOUND = 20_000
+
+
 @lru_cache(maxsize=8192)
 def bound(effect: Deed, seat: int, card: str) -> Deed:
     """The effect for this seat, as it stands on this card."""
@@ -61,7 +65,15 @@ def bound(effect: Deed, seat: int, card: str) -> Deed:
 
 
 def bind(effects: Iterable[Any], seat: int, card: str) -> tuple[Deed, ...]:
-    return tuple(bound(effect, seat, card) for effect in effects)
+    """All of them; the effects of card data are found again by identity, which hashes nothing."""
+    key = (id(effects), seat, card)
+    found = BOUND.get(key)
+    if found is not None:
+        return found[1]
+    made = tuple(bound(effect, seat, card) for effect in effects)
+    if type(effects) is tuple and len(BOUND) < MOST_BOUND:
+        BOUND[key] = (effects, made)  # kept alive, so that no other tuple gets its identity
+    return made
 
 
 def all_codes(effects: Iterable[Any]) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, Literal
 
 from games.dune_uprising.agent import control_bonus
@@ -66,7 +67,7 @@ class RivalTurn(Step):
 
     def run(self, state: Dune) -> None:
         fresh = 0
-        for _ in range(2 * sum(card.copies for card in hagal().values())):
+        for _ in range(2 * deck_size()):
             card = reveal_hagal(state, self.seat)
             if card.posts:
                 fresh += place_named_spy(state, self.seat, card)
@@ -77,6 +78,11 @@ class RivalTurn(Step):
                 return
         state.players[self.seat].done = 1  # R-21.13: nothing fits; no further turn this round
         state.tell("rival-skips", seat=state.who(self.seat), raw_rule="R-21.13")
+
+
+@cache
+def deck_size() -> int:
+    return sum(card.copies for card in hagal().values())
 
 
 def reveal_hagal(state: Dune, seat: int) -> Hagal:
@@ -156,7 +162,12 @@ def send_agent(state: Dune, seat: int, send: Send, fresh: int) -> None:
 
 def _tell_sent(state: Dune, seat: int, send: Send) -> None:
     """One line for the turn; each step of it is in the log."""
-    gains = tuple(code for code in all_codes(send.effects) if code not in UNSURE)
+    effects = (
+        inner
+        for effect in bind(send.effects, seat, send.space)
+        for inner in (effect.branch(state) if isinstance(effect, If) else (effect,))
+    )
+    gains = tuple(code for code in all_codes(effects) if code not in UNSURE)
     if gains:
         who, rule = state.who(seat), "R-21.5"
         state.tell("rival-sent", seat=who, space=send.space, effect=gains, raw_rule=rule)

@@ -10,21 +10,24 @@ from functools import cache
 from math import exp, tanh
 from typing import Any
 
-from games.dune_uprising.choices import Arrow, If
+from games.dune_uprising.choices import Arrow, Choose, If
 from games.dune_uprising.combat import Control
-from games.dune_uprising.data import battle_icon, cards, conflicts, cost, rivals
+from games.dune_uprising.data import battle_icon, cards, conflicts, rivals
 from games.dune_uprising.drawing import Draw, DrawIntrigue
 from games.dune_uprising.gains import Gain, Persuasion, Points, Swords
 from games.dune_uprising.influence import Influence, InfluenceTwo
 from games.dune_uprising.spies import PlaceSpy
-from games.dune_uprising.state import NOBODY, ROUNDS, Dune, Player
+from games.dune_uprising.state import FLOW, HAND, NOBODY, ROUNDS, Dune, Player
 from games.dune_uprising.troops import Recruit
 
 PACE = 1.4  # points that the leader gains in a round
 PRICE = {"solari": 0.11, "spice": 0.15, "water": 0.16}
 INTRIGUE, TROOP, SPY, INFLUENCE, CONTROL = 0.3, 0.12, 0.15, 0.45, 0.4
 AGENT = 0.6  # of one agent turn
-WORD = 0.1  # of one persuasion
+WORD, SWORD = 0.1, 0.07  # of one persuasion, of one sword
+MASTER, COUNCIL = 0.5, 0.22  # a round, of the third agent and of a seat in the council
+SAVED = 0.6  # of that, with the price at hand
+AT_WORK, ICON = 0.35, 0.12  # how often a card is sent with an agent; of each icon then
 BONUS = 2.0  # swords that a rival may expect from House Hagal
 CLOSE = 2.5  # how soon a lead in strength decides
 
@@ -34,9 +37,10 @@ def worth(state: Dune, seat: int) -> float:
     if state.outcome is not None:
         return 1.0 if seat in state.outcome.winners else -1.0
     left = rounds_left(state)
-    values = [side(state, each, left) for each in range(3)]
-    rest = max(v for each, v in enumerate(values) if each != seat and state.scores(each))
-    return tanh((values[seat] - rest) / 5)
+    mights = [might(player) for player in state.players]
+    others = (each for each in range(3) if each != seat and state.scores(each))
+    rest = max(side(state, each, left, mights) for each in others)
+    return tanh((side(state, seat, left, mights) - rest) / 5)
 
 
 def rounds_left(state: Dune) -> float:
@@ -45,18 +49,28 @@ def rounds_left(state: Dune) -> float:
     return max(0.0, min(ROUNDS - state.round, (10 - best) / PACE - 0.5))
 
 
-def side(state: Dune, seat: int, left: float) -> float:
+def side(state: Dune, seat: int, left: float, mights: list[float]) -> float:
     player = state.players[seat]
-    value = player.vp + _politics(state, seat, left) + _fight(state, seat)
+    value = player.vp + _politics(state, seat, left) + _fight(state, seat, mights)
     value += 0.25 * sum(owner == seat for owner in state.control.values()) * min(left, 3)
     if player.rival:
         return value + _automa(player)
     soon = min(1.0, 0.25 + left / 3)
     value += soon * _purse(player) + INTRIGUE * min(len(player.intrigue), 4)
     value += soon * (TROOP * player.garrison + SPY * len(player.spies))
-    value += left * (0.5 * player.swordmaster + 0.22 * player.council + 0.12 * player.hooks)
-    value += _icons(player) + min(left, 5) * _deck(player)
+    value += left * (_seats(state, player) + 0.12 * player.hooks)
+    value += _icons(player) + min(left, 6) * HAND * _deck(player)
     return value + _chances(state, seat)
+
+
+def _seats(state: Dune, player: Player) -> float:
+    """Swordmaster and council, in points a round; who saves for them has part of them."""
+    price = 6 if any(each.swordmaster for each in state.players) else 8
+    if not player.swordmaster and state.variants.difficulty != "kwisatz-haderach":
+        return MASTER * SAVED * min(1.0, player.solari / price) ** 2 + COUNCIL * player.council
+    if not player.council:
+        return MASTER * player.swordmaster + COUNCIL * SAVED * min(1.0, player.solari / 5) ** 2
+    return MASTER * player.swordmaster + COUNCIL
 
 
 def _purse(player: Player) -> float:
@@ -103,34 +117,30 @@ def _ally(state: Dune, seat: int, track: int, level: int) -> float:
 # ---- the conflict
 
 
-def _fight(state: Dune, seat: int) -> float:
+def _fight(state: Dune, seat: int, mights: list[float]) -> float:
     """The rewards, by how likely each place is."""
-    if not state.conflict:
+    if not state.conflict or not mights[seat]:
         return 0.0
-    mine = might(state, seat)
-    if not mine:
-        return 0.0
-    first = second = 1.0
+    first = last = 1.0
     for each in range(3):
         if each != seat:
-            ahead = _likely(mine - might(state, each))
+            ahead = _likely(mights[seat] - mights[each])
             first *= ahead
-            second *= 1 - ahead
-    second = 1 - first - second  # neither first nor last
+            last *= 1 - ahead
+    second = 1 - first - last
     player = state.players[seat]
     prizes = _prizes(state.conflict)
     doubled = 2 if player.worms else 1
     value = first * (doubled * prizes[0] + _trophy(player, battle_icon(state.conflict)))
-    return value + doubled * (second * prizes[1] + (1 - first - second) * prizes[2])
+    return value + doubled * (second * prizes[1] + last * prizes[2])
 
 
 def _likely(lead: float) -> float:
     return 1 / (1 + exp(-lead / CLOSE * 2))
 
 
-def might(state: Dune, seat: int) -> float:
+def might(player: Player) -> float:
     """The strength to be expected: swords still to be shown, or a rival's card."""
-    player = state.players[seat]
     if not player.units:
         if player.rival and player.agents_left and not player.done:
             return 1.5 * player.agents_left
@@ -177,6 +187,10 @@ def _effect(effect: Any) -> float:
             return INTRIGUE * effect.count
         case Recruit():
             return TROOP * effect.count
+        case Persuasion():
+            return WORD * effect.count
+        case Swords():
+            return SWORD * effect.count
         case Draw():
             return 0.15 * effect.count
         case PlaceSpy():
@@ -187,6 +201,8 @@ def _effect(effect: Any) -> float:
             return 0.4 * _sum(effect.then)
         case If():
             return 0.5 * _sum(effect.then)
+        case Choose():
+            return max(_sum(option) for option in effect.options)
     return 0.1
 
 
@@ -203,17 +219,19 @@ def _reveal(card: str) -> tuple[float, float]:
 
 @cache
 def _power(card: str) -> float:
-    """What a card adds to its deck, for each round that is still to come."""
-    if not cost(card):
-        return {"argument": 0.01, "signet-ring": 0.01, "diplomacy": 0.01}.get(card, -0.02)
-    if card == "spice-must-flow":
-        return 0.01
-    return 0.028 * cost(card)
+    """What a card brings in a hand of five: mostly its reveal, sometimes its agent box."""
+    entry = cards()[card]
+    told = _sum(entry.reveal) + AT_WORK * (_sum(entry.agent) + ICON * min(len(entry.icons), 4))
+    if not entry.cost or card == FLOW:
+        return told
+    return 0.5 * told + 0.5 * (0.16 + 0.05 * entry.cost)  # the price knows more than words
 
 
 def _deck(player: Player) -> float:
+    """The average card: weak ones are better gone."""
     zones = (player.deck, player.hand, player.discard, player.played, player.revealed)
-    return sum(_power(card) for zone in zones for card in zone)
+    owned = [card for zone in zones for card in zone]
+    return sum(map(_power, owned)) / max(len(owned), HAND)
 
 
 def _chances(state: Dune, seat: int) -> float:
