@@ -18,6 +18,7 @@ from bot.panels import (
     where,
 )
 from bot.sheets import Button, Row, Sheet
+from bot.tables import Setting
 from bot.voices import Voice
 from games.kernel import Picks
 from games.words import Phrase
@@ -49,11 +50,11 @@ def concerning(
     decision = open_question(look, reader.seat)
     if decision is None:
         return [waiting(look, reader, say)], [(closer,)]
-    if everything or look.private(decision):
+    place = look.table.place
+    if everything or look.private(decision) or place.kind is Setting.DM:
         lines, rows = question(look, say, decision)
         back = step_back(look, say, decision)
         return lines, [*rows, (*back, button(look, say, "why"), closer)]
-    place = look.table.place
     there = Button(address(place), say.text("button.open"))
     return [say.text("panel.next", raw_place=where(place))], [(there, closer)]
 
