@@ -27,7 +27,8 @@ def play(game: Game[Any, Any], options: Options, levels: Picks, seed: str) -> Ma
     position = game.setup(options, seed)
     ply = 0
     while position.pending:
-        decision = position.pending[0]
+        asked = position.pending
+        decision = asked[ply % len(asked)]  # who is asked at the same time answers in turn
         level = levels[decision.seat]
         picks = choose(game, position, decision.seat, level, f"{seed} {ply}")
         position.advance(decision.seat, picks)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 from typing import ClassVar
 
-from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+from games.kernel import Arg, Decision, Offer, Phrase, Picks, Step, phrase
 from games.wonderful_kingdom.about import about, offered
 from games.wonderful_kingdom.cards import (
     ADVISORS,
@@ -144,7 +144,16 @@ class LayWhere(Decision):
 
     def question(self, state: Kingdom) -> Phrase:
         first, second = (card_of(code) for code in self.cards)
-        return phrase("ask.lay-where", seat=self.seat, card_first=first, card_second=second)
+        args: dict[str, Arg] = {"seat": self.seat, "card_first": first, "card_second": second}
+        shape = ""
+        for name, area in zip(AREAS, state.areas, strict=True):
+            up = tuple(laid.card for laid in area if not laid.down)
+            hidden = len(area) - len(up)
+            if up:
+                shape += name
+                args[f"card_{name}"] = up
+            args[f"raw_{name}"] = face_down(hidden, bool(up))
+        return phrase(f"ask.lay-where.{shape or 'none'}", **args)
 
     def label(self, state: Kingdom, code: str) -> Phrase:
         first, second = (card_of(card) for card in self.cards)
@@ -157,6 +166,13 @@ class LayWhere(Decision):
             card_second=second,
             area_second=two[0],
         )
+
+
+def face_down(count: int, beside: bool) -> str:
+    """Face-down cards in signs, beside others or alone."""
+    if not count:
+        return "" if beside else "–"
+    return f" · 🎴 {count}" if beside else f"🎴 {count}"
 
 
 class TakeArea(Decision):

@@ -15,6 +15,7 @@ REST = 0.6  # of what is left in the pool at the end
 JOKER = 1.6  # of a krystallium
 TROOPS = 1.2  # of a soldier
 RECRUITS = 0.6  # soldiers that a round of production brings
+DOUBT = 0.1  # a card that stands is better than one that will
 GROWTH = 0.8  # cards of a type that a round adds
 
 
@@ -142,6 +143,7 @@ class Future:
             return
         if joker > 2 and self.rounds:
             return
+        self.points -= DOUBT
         self.krystallium += work.fact.krystallium - joker
         self.soldiers += work.fact.soldiers - fields[SOLDIER]
         works.remove(work)

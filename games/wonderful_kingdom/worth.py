@@ -261,6 +261,10 @@ def quest(state: Kingdom, seat: int) -> float:
     left = RULES.rounds - state.round + 1 - len(state.bonus) / 5
     for number in range(duchy.steps, len(steps)):
         step = steps[number]
+        first = state.solo or state.duchies[1 - seat].steps <= number
+        if duchy.claims and number == duchy.steps:  # paid for, and counted in a moment
+            value += step.points + first * step.first_points
+            continue
         if step.built:
             short = step.built.count - types.get(getattr(step.built.per, state.profile), 0)
             chance *= 0.7 ** max(0, short)
@@ -273,7 +277,7 @@ def quest(state: Kingdom, seat: int) -> float:
         chance *= 0.75 ** (max(0, -soldiers) + 1.3 * max(0, -krystallium))
         chance *= left / (left + 0.5)
         prize = step.points - 0.6 * (TROOPS * troops + JOKER * jokers)
-        if state.solo or state.duchies[1 - seat].steps <= number:
+        if first:
             prize += 0.6 * step.first_points + TROOPS * step.first.get("soldier", 0)
             prize += JOKER * step.first.get("krystallium", 0)
         value += chance * max(0.3, prize)
