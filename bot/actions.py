@@ -313,6 +313,9 @@ async def refuse(host: Host, click: Click, table: str, arg: str) -> None:
 
 @action("claim")
 async def claim(host: Host, click: Click, table: str, arg: str) -> None:
+    if arg != "yes" and await host.tables.claimable(table, click.user.id):
+        await _sure(host, click, table, "claim")
+        return
     change = await host.tables.claim(table, click.user.id, interaction=str(click.id))
     await host.show(change, click, note="done.claim")
 

@@ -57,7 +57,10 @@ async def test_the_game_is_claimed(evening: Evening) -> None:
         await evening.tick()
     henry = await evening.henry.click(evening.board(table), label="Claim the game")
     assert henry.private
-    await other.click(evening.board(table), label="Claim the game")
+    asked = await other.click(evening.board(table), label="Claim the game")
+    assert asked.private
+    assert (await evening.tables.get(table_id)).running
+    await other.click(asked.message, label="Yes, claim it")
     await evening.idle()
     table = await evening.tables.get(table_id)
     assert table.status is Status.OVER
