@@ -23,7 +23,7 @@ GAME = Game(
     cards=lookup,
     portrait=portrait,
     worth=worth,
-    players={"normal": PlanPlayer(width=32), "hard": PlanPlayer(width=240)},
+    players={"normal": PlanPlayer(width=24), "hard": PlanPlayer(width=360)},
     topics=(
         "round",
         "commands",

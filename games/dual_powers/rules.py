@@ -120,7 +120,7 @@ class Draw(Step):
         for side in (RED, WHITE):
             drawn = state.draw(BOARD.hands.draw)
             state.pick_up(side, drawn)
-            state.tell("drew", seat=side, count=len(drawn))
+            state.note("drew", seat=side, count=len(drawn))
             state.tell("drew-cards", to=(side,), card=tuple(drawn))
 
 

@@ -82,7 +82,7 @@ class Scoring(Step):
     def run(self, state: Powers) -> None:
         state.clear_marks()
         state.verdicts = []
-        state.tell("scoring", month=MONTHS[state.month])
+        state.note("scoring", month=MONTHS[state.month])
         state.then(ResolveUnrest(), RevealObjectives(), Exhaust(), CheckEnd())
 
 
@@ -176,7 +176,7 @@ class RevealObjectives(Step):
             rule = opposition_rule(state.played[side])
             state.tell("opposition.revealed", card=card, marker=marker, points=points, rule=rule)
         else:
-            state.report("revealed", side, card=card, marker=marker, points=points)
+            state.note("revealed", seat=state.seat(side), card=card, marker=marker, points=points)
 
 
 class ScoreObjective(Step):
@@ -211,9 +211,9 @@ class Exhaust(Step):
         for token in gone:
             state.remove(token)
         if turned:
-            state.tell("exhausted", region=REGIONS[region], count=len(turned))
+            state.note("exhausted", region=REGIONS[region], count=len(turned))
         if gone:
-            state.tell("removed", region=REGIONS[region], token=spoken(gone))
+            state.note("removed", region=REGIONS[region], token=spoken(gone))
 
 
 class CheckEnd(Step):

@@ -26,12 +26,12 @@ class OppositionDraw(Step):
         side = 1 - state.opposition
         drawn = state.draw(BOARD.solitaire.draw)
         state.pick_up(side, drawn)
-        state.tell("drew-alone", seat=0, count=len(drawn))
+        state.note("drew-alone", seat=0, count=len(drawn))
         state.tell("drew-cards", to=(0,), card=tuple(drawn))
         state.objectives[side] = "".join(state.draw(1))
         state.shown[side] = False
         state.stack = state.draw(BOARD.solitaire.opposition)[::-1]
-        state.tell("opposition.drew", count=len(state.stack))
+        state.note("opposition.drew", count=len(state.stack))
 
 
 class OppositionLeads(Step):
