@@ -44,7 +44,8 @@ def pay(state: Dune, seat: int, what: str, count: int) -> None:
 def score(state: Dune, seat: int, count: int = 1) -> None:
     state.players[seat].vp += count
     key = "scored" if count > 0 else "lost-points"
-    state.tell(key, seat=state.who(seat), count=abs(count), points=state.players[seat].vp)
+    tell = state.tell if state.scores(seat) else state.note  # whose points never count
+    tell(key, seat=state.who(seat), count=abs(count), points=state.players[seat].vp)
 
 
 def holding(player: Player, what: str) -> int:

@@ -26,6 +26,7 @@ INTRIGUE, TROOP, SPY, INFLUENCE, CONTROL = 0.3, 0.12, 0.15, 0.45, 0.4
 AGENT = 0.6  # of one agent turn
 WORD, SWORD = 0.1, 0.07  # of one persuasion, of one sword
 MASTER, COUNCIL = 0.5, 0.22  # a round, of the third agent and of a seat in the council
+START = 0.18  # of the average starting card
 SAVED = 0.6  # of that, with the price at hand
 AT_WORK, ICON = 0.35, 0.12  # how often a card is sent with an agent; of each icon then
 BONUS = 2.0  # swords that a rival may expect from House Hagal
@@ -228,10 +229,10 @@ def _power(card: str) -> float:
 
 
 def _deck(player: Player) -> float:
-    """The average card: weak ones are better gone."""
+    """The average card beside that of a starting deck: weak ones are better gone."""
     zones = (player.deck, player.hand, player.discard, player.played, player.revealed)
     owned = [card for zone in zones for card in zone]
-    return sum(map(_power, owned)) / max(len(owned), HAND)
+    return sum(map(_power, owned)) / max(len(owned), HAND) - START
 
 
 def _chances(state: Dune, seat: int) -> float:

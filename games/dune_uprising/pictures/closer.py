@@ -102,5 +102,5 @@ def area(view: DuneView) -> Iterator[Shape]:
         yield words(phrase(f"pic.area.{name}"), x + 22, y + 34, 420, 30)
         yield figure(len(cards), x + 545, y + 34, 34, anchor="rm")
         if cards:
-            listed = phrase("pic.list", card=tuple(sorted(cards)))
+            listed = phrase("pic.list", card=tuple(sorted(set(cards))))
             yield words(listed, x + 22, y + 66, 523, 27, height=108, face="text", anchor="lt")
