@@ -1,7 +1,8 @@
-"""Answers per player and game of It's a Wonderful Kingdom, with the bundles that it offers.
+"""Answers per person and game: the clicks of somebody who plays well.
 
-Cards are chosen as a hard opponent would, cubes are placed as proposed, and what the pool can
-complete is completed: the clicks of somebody who plays well without counting every cube.
+In It's a Wonderful Kingdom cards are chosen as a hard opponent would, cubes are placed as proposed,
+and what the pool can complete is completed. The other games are played, with every set of options
+that they name, by somebody greedy who looks to the end of a turn.
 """
 
 from __future__ import annotations
@@ -10,13 +11,15 @@ from statistics import mean
 from typing import Any
 
 import games
-from games.kernel import Decision, Picks
+from games.kernel import Decision, Game, Options, Picks, Rng
 from games.opponents import choose
+from games.opponents.players import GreedyPlayer
 from games.wonderful_kingdom.cards import MODULES
 from games.wonderful_kingdom.placing import Finish, Place
 
 GAMES = 2  # of every module
 AIM = 90
+QUICK = GreedyPlayer(samples=1, depth=6, tries=2)
 GAME = games.ALL["wonderful-kingdom"]
 
 
@@ -42,11 +45,33 @@ def count(module: str, seed: str) -> list[int]:
     return given
 
 
+def count_others(game: Game[Any, Any], options: Options, seed: str) -> list[int]:
+    position = game.setup(options, seed)
+    given = [0] * len(game.seats(options))
+    rng = Rng(seed)
+    while position.pending:
+        seat, here = position.pending[0].seat, position
+        picks = QUICK.choose(
+            game, seat, game.view(here, seat), lambda r, s=seat, p=here: game.scramble(p, s, r), rng
+        )
+        position = position.apply(seat, picks)
+        given[seat] += 1
+    return given
+
+
+def told(name: str, given: list[int]) -> str:
+    return f"{name:34} {mean(given):5.1f} answers per person and game, {max(given)} at most"
+
+
 def run() -> list[str]:
     lines, every = [], []
     for module in MODULES:
         given = [n for number in range(GAMES) for n in count(module, f"clicks {number}")]
         every += given
-        per = f"{mean(given):5.1f} answers per player and game, {max(given)} at most"
-        lines.append(f"{module:18} {per}")
-    return [*lines, f"{'all modules':18} {mean(every):5.1f}, the aim is {AIM}"]
+        lines.append(told(f"{GAME.key} {module}", given))
+    lines.append(f"{GAME.key + ' all modules':34} {mean(every):5.1f}, the aim is {AIM}")
+    for game in games.ALL.values():
+        for name, options in game.variants.items() if game is not GAME else ():
+            given = [n for i in range(GAMES) for n in count_others(game, options, f"clicks {i}")]
+            lines.append(told(f"{game.key} {name}", given))
+    return lines
