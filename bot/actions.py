@@ -110,6 +110,7 @@ async def opened(host: Host, click: Click, change: Change) -> None:
         say = await host.voice(click)
         await host.note(click, say.text("done.elsewhere", raw_place=panels.where(place)))
         desk.moves = True
+        desk.mentions |= set(panels.guests(change.table))
         host.follow_up(desk, click)
         return
     look = desk.look
@@ -140,6 +141,9 @@ async def hand(host: Host, click: Click, table: str, arg: str) -> None:
     host.presenter.enter(desk, click)
     reader = await host.presenter.reader(desk.look, click.user.id, click)
     say = reader.voice(desk.table)
+    if reader.seat is None and desk.table.status is Status.OVER:  # nothing is hidden any more
+        await board(host, click, table, arg)
+        return
     if reader.seat is None:
         text = say.text("refused.watching", raw_who=say.join(list(say.seats)))
         await host.note(click, text)

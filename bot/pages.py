@@ -195,7 +195,7 @@ def settings(chosen: Settings, say: Voice, table: str = "-") -> Sheet:
         )
         for each in THEMES
     )
-    return Sheet(text="\n".join(lines), rows=(languages, themes))
+    return Sheet(text="\n".join(lines), rows=(languages, themes), foot=say.text("settings.foot"))
 
 
 def quiet(chosen: Settings, say: Voice) -> str:

@@ -9,7 +9,7 @@ import games
 from bot import controls, paint
 from bot.sheets import Attached, Button, Choice, Menu, Row, Sheet, Shown, shorten
 from bot.sights import Sight, sight
-from bot.tables import Closed, How, Kind, Place, Reminder, Setting, Status, Table, Wish
+from bot.tables import Closed, How, Kind, Place, Reminder, Request, Setting, Status, Table, Wish
 from bot.voices import Voice, voice
 from games.kernel import Ballot, Decision, Game, Meanwhile, Picks, Position
 from games.scene import Scene
@@ -266,7 +266,9 @@ def wishes(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
     for request in look.table.requests:
         count = look.table.ply - request.ply
         who = say.seats[request.seat]
-        lines.append(say.text(f"wish.{request.wish}", raw_who=who, count=count))
+        asks = say.text(f"wish.{request.wish}", raw_who=who, count=count)
+        asked = say.join([f"<@{person}>" for person in consenting(look.table, request)])
+        lines.append(say.text("table.asks", raw_who=asked, raw_question=asks))
         if request.wish is Wish.UNDO:
             lines += quoted(look, None, say)
             if any(item.to and request.seat in item.to for item in look.taken):
@@ -274,6 +276,13 @@ def wishes(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
         names = (("allow", "good"), ("refuse", "plain"))
         rows.append(tuple(button(look, say, verb, style, request.wish) for verb, style in names))
     return lines, rows
+
+
+def consenting(table: Table, request: Request) -> tuple[int, ...]:
+    """The people whose consent a request still needs."""
+    done = {request.seat, *request.agreed}
+    seats = enumerate(table.seats)
+    return tuple(s.person for i, s in seats if s.person and s.joined and i not in done)
 
 
 def quoted(look: Look, seat: int | None, say: Voice) -> list[str]:
@@ -341,6 +350,9 @@ def last_line(look: Look, reader: Reader) -> Sheet:
     """What is left of a table message when the table has moved down the channel."""
     say = reader.voice(look.table)
     lines = told(look, reader, say) or [say.text("table.moved")]
+    if look.table.running and not look.table.ply:  # what is left of an invitation
+        players, game = say.join(list(say.seats)), say.own("title")
+        lines = [say.text("table.begun", raw_who=players, raw_game=game)]
     return Sheet(text="\n".join(lines), colour=look.game.colour)
 
 
@@ -368,10 +380,9 @@ def invitation(look: Look, reader: Reader) -> Sheet:
     host = next(
         (n for s, n in zip(table.seats, say.seats, strict=True) if s.person == table.host), ""
     )
-    guests = [s.person for s in table.seats if s.person and not s.joined]
     title = say.own("title")
     if table.status is Status.INVITED:
-        named = say.join([f"<@{guest}>" for guest in guests])
+        named = say.join([f"<@{guest}>" for guest in guests(table)])
         head = say.text("invitation.named", raw_host=host, raw_guest=named, raw_game=title)
         names = [("accept", "good"), ("decline", "plain")]
     else:
@@ -385,10 +396,15 @@ def invitation(look: Look, reader: Reader) -> Sheet:
         text="\n".join(line for line in lines if line),
         pictures=pictures(picture, reader),
         rows=(tuple(button(look, say, verb, style) for verb, style in names),),
-        foot=say.text("invitation.foot"),
+        foot=" · ".join([*seated(look, say), say.text("invitation.foot")]),
         colour=look.game.colour,
-        mentions=tuple(guests),
+        mentions=guests(table),
     )
+
+
+def guests(table: Table) -> tuple[int, ...]:
+    """The people who are invited and have not said yes."""
+    return tuple(seat.person for seat in table.seats if seat.person and not seat.joined)
 
 
 def options(look: Look, say: Voice) -> list[str]:

@@ -123,6 +123,9 @@ class Presenter:
         if change.what is What.STARTED or not (table.solo and desk.board):
             desk.mentions |= {person for person in turned if person is not None}
         desk.mentions &= set(panels.awaited(table))
+        wish = change.wish if change.what is What.WISHED else None
+        if wish and (request := table.request(wish)):
+            desk.mentions |= set(panels.consenting(table, request))
         if table.place.kind is Setting.DM:
             desk.mentions.clear()
         elif desk.mentions or change.what is What.ENDED:

@@ -28,7 +28,8 @@ def panel(look: Look, reader: Reader, *, note: str = "", everything: bool = Fals
     """What only this seat may see: the hand, and what must be asked in private, or everything."""
     say = reader.voice(look.table)
     stray = say.text("panel.stray") if look.stray and look.table.running else ""
-    lines = [note, stray, boards(look, reader, own=True), *whispered(look, reader, say)]
+    board = boards(look, reader, own=True) if look.table.running else ""
+    lines = [note, stray, board, *whispered(look, reader, say)]
     more_lines, rows = concerning(look, reader, say, everything)
     lines += more_lines
     return Sheet(

@@ -65,7 +65,7 @@ async def last_of(host: Host, click: Click, game: str | None) -> Table:
         return here
     ended = [t for t in await host.tables.mine(click.user.id, live=False) if not t.live]
     if not ended:
-        raise Refused("refused.no-game-here")
+        raise Refused("refused.not-over" if here is not None else "refused.no-game-here")
     return ended[0]
 
 

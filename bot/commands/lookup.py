@@ -8,7 +8,7 @@ from dataclasses import replace
 from discord.app_commands import Choice
 
 import games
-from bot import pages
+from bot import pages, words
 from bot.commands.naming import Click, command, folded, matching
 from bot.host import Host
 from bot.sheets import shorten
@@ -92,9 +92,19 @@ def cards(asked: Iterable[Voice]) -> Iterator[Found]:
 
 
 def meant(typed: str, found: Iterable[Found], key: str) -> list[Found]:
-    """What was typed: a code, or a name in full, or else the only name with these letters."""
-    wanted = folded(typed)
-    named = [(say, code, folded(say.own(key.format(code)))) for say, code in found]
+    """What was typed: a code, or a name in full, or else the only name with these letters.
+
+    A name in another language will do: the table may speak another one than the reader.
+    """
+    things = list(found)
+    for locale in dict.fromkeys([*(say.locale for say, _ in things), *words.LOCALES]):
+        if said := _meant(folded(typed), things, key, locale):
+            return said
+    return []
+
+
+def _meant(wanted: str, found: list[Found], key: str, locale: str) -> list[Found]:
+    named = [(s, c, folded(replace(s, locale=locale).own(key.format(c)))) for s, c in found]
     exact = [(s, c) for s, c, name in named if wanted in (f"{s.game}/{c}", c, name)]
     close = [(s, c) for s, c, name in named if wanted in name]
     return exact or (close if len(close) == 1 else [])

@@ -28,7 +28,7 @@ async def my_games(click: Click) -> None:
     parts = [pages.listed(mine, say, "games.mine")]
     if click.guild_id is not None:
         others = [t for t in await host.tables.in_guild(click.guild_id) if t not in mine]
-        parts.append(pages.listed(others, say, "games.here"))
+        parts.append(pages.listed(others, say, "games.others"))
     await host.note(click, "\n\n".join(parts))
 
 

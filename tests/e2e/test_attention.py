@@ -183,3 +183,44 @@ async def test_the_news_of_the_setup_are_told_once(evening: Evening) -> None:
     board = evening.board(table).text
     assert "loaded" in board
     assert "wind" not in board
+
+
+async def test_who_is_asked_for_consent_is_called(evening: Evening) -> None:
+    """Even when it is the asking person's own turn, and nobody else looks at the table."""
+    table = await evening.open("cousins-war")
+    await evening.margaret.slash(evening.hall, "draw")
+    await evening.idle()
+    board = evening.board(table)
+    assert board.mentions == [evening.elisabeth.id]
+    assert f"{evening.elisabeth.mention}: Margaret offers a draw." in board.text
+
+
+async def test_who_is_invited_to_a_thread_is_called_there(evening: Evening) -> None:
+    await evening.open("cousins-war")
+    asked = {"opponent": evening.henry, "side": "lancaster"}
+    await evening.margaret.slash(evening.hall, "newgame cousins-war", asked)
+    await evening.idle()
+    invitation = evening.discord.threads[-1].last
+    assert invitation.mentions == [evening.henry.id]
+    assert "Lancaster: Margaret · York: Henry" in invitation.text
+
+
+async def test_a_begun_game_leaves_one_line_of_its_invitation(evening: Evening) -> None:
+    table = await evening.open("cousins-war", side="lancaster")
+    shown = [m for m in evening.hall.messages if not m.ephemeral]
+    assert shown[0].text == "Margaret and Elisabeth play **The Cousins’ War**."
+    assert "Fair play" in evening.board(table).text
+
+
+async def test_a_running_game_has_no_record_yet(evening: Evening) -> None:
+    await evening.open("cousins-war")
+    for name in ("export", "verify", "replay", "rematch"):
+        reply = await evening.henry.slash(evening.hall, name)
+        assert reply.message.text == "Only when the game is over."
+
+
+async def test_a_card_is_found_by_its_name_in_the_language_of_the_table(evening: Evening) -> None:
+    await evening.open("cousins-war")
+    await evening.elisabeth.slash(evening.hall, "settings", language="de")
+    reply = await evening.elisabeth.slash(evening.hall, "card", card="Men of Kent")
+    assert "**Männer aus Kent**" in reply.message.text

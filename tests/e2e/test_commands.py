@@ -458,7 +458,7 @@ async def test_settings(evening: Evening) -> None:
     reply = await evening.margaret.slash(evening.hall, "settings", language="de", theme="text")
     assert "Deine Einstellungen" in reply.message.text
     assert "nur Worte" in reply.message.text
-    pressed = await evening.margaret.click(reply.message, label="Englisch")
+    pressed = await evening.margaret.click(reply.message, label="English")
     assert pressed.updated
     assert "Your settings" in pressed.message.text
     hours = {"quiet-from": 22, "quiet-until": 7}
