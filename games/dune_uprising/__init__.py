@@ -7,12 +7,12 @@ from games.dune_uprising.state import Dune, DuneOptions
 from games.dune_uprising.view import scramble, view
 from games.dune_uprising.worth import worth
 from games.kernel import Game
-from games.opponents.players import GreedyPlayer
+from games.opponents.players import GreedyPlayer, PlanPlayer
 
-# A turn is thought to its end, in several ways of which the best counts; then worth is asked.
+# A turn is thought to its end, then worth is asked: one answer at a time, or whole turns.
 PLAYERS = {
     "normal": GreedyPlayer(samples=3, depth=8, tries=5),
-    "hard": GreedyPlayer(samples=4, depth=8, tries=16),
+    "hard": PlanPlayer(width=96),
 }
 
 GAME = Game(
