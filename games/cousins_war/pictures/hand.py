@@ -57,7 +57,7 @@ def header(view: CousinsView, seat: int) -> Iterator[Shape]:
     yield panel(30, 30, 1140, 78)
     yield pile(seat, 1, 76, 66, 58, step=4)
     yield Text(
-        words=phrase("pic.your-hand", house=SEATS[seat]),
+        words=phrase("pic.open-hand" if view.outcome else "pic.your-hand", house=SEATS[seat]),
         x=122,
         y=70,
         size=40,
@@ -66,6 +66,8 @@ def header(view: CousinsView, seat: int) -> Iterator[Shape]:
         least=28,
         track=0.3,
     )
+    if view.outcome:
+        return
     asked = view.houses[seat].asked
     yield Row(
         x=1142,

@@ -52,7 +52,7 @@ def head(view: PowersView) -> Iterator[Shape]:
         width=36,
     )
     yield Text(
-        words=phrase("pic.hand", count=len(view.hand)),
+        words=phrase("pic.open-hand" if view.outcome else "pic.hand"),
         x=98,
         y=39,
         size=38,

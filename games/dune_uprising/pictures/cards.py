@@ -57,7 +57,8 @@ def hand(view: DuneView) -> Iterator[Shape]:
     seat = view.seat or 0
     player = view.players[seat]
     yield from token(seat, 56, 44, 60)
-    yield words(phrase("pic.hand"), 100, 45, 500, 42, colour="bone", face="figure", least=28)
+    title = phrase("pic.open-hand" if view.outcome else "pic.hand")
+    yield words(title, 100, 45, 500, 42, colour="bone", face="figure", least=28)
     for i in range(3 if player.swordmaster else 2):
         name = f"agent.{SEATS[seat]}" if i < player.agents_left else "pawn.bone"
         yield icon(name, 1150 - i * 57, 44, 52, 0 if i < player.agents_left else 60)

@@ -45,7 +45,8 @@ def rows_of(view: KingdomView) -> int:
 
 def hand(view: KingdomView) -> Iterator[Shape]:
     assert view.seat is not None
-    yield from header(view, view.seat, "pic.your-hand" if view.hand else "pic.your-selection")
+    title = "pic.open-hand" if view.outcome else "pic.your-hand"
+    yield from header(view, view.seat, title if view.hand else "pic.your-selection")
     for place, card in enumerate(cards_of(view)[:MOST]):
         x = X + place % COLUMNS * (WIDE + GAP - 2)
         y = Y + place // COLUMNS * (TALL + GAP)
