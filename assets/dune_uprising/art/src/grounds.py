@@ -46,7 +46,9 @@ def landscape(t):
 def factions(t):
     found = ""
     for faction, x in places.FACTION_X.items():
-        found += rect(x, places.FACTION_Y, places.FACTION_W, places.FACTION_H, t[f"panel-{faction}"], 16)
+        found += rect(
+            x, places.FACTION_Y, places.FACTION_W, places.FACTION_H, t[f"panel-{faction}"], 16
+        )
         y = places.TRACK_Y
         found += rect(x + 8, y, places.FACTION_W - 16, 124, t["sand1"], 10)
         for level in (2, 4):
