@@ -1,6 +1,11 @@
 """Options and fixtures that several families of tests share."""
 
+import signal
+
 import pytest
+
+# Who is started in the background ignores Ctrl-C, and so would every process that we start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

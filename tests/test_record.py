@@ -15,6 +15,7 @@ from tests.conformance.clauses import walk
 
 GAME = games.ALL["cousins-war"]
 SEATS = ("lancaster", "york")
+RULES = f"rules: {GAME.version}"
 
 
 @pytest.fixture(scope="module")
@@ -124,11 +125,11 @@ def test_other_rules_from_some_move_on(finished: str) -> None:
         ("casus-ludi record 1", "casus-ludi record 2", "Update it"),
         ("casus-ludi record 1", "hello", "no record of Casus Ludi"),
         ("game: cousins-war", "game: ludo", "no game called 'ludo'"),
-        ("rules: 1", "rules: 99", "Update it"),
-        ("rules: 1", "rules: many", "should be a number"),
-        ("rules: 1", "rules: -1", "should be a number"),
-        ("rules: 1", "rules: " + "9" * 5000, "should be a number"),
-        ("rules: 1", "rules: \u0661", "should be a number"),
+        (RULES, "rules: 99", "Update it"),
+        (RULES, "rules: many", "should be a number"),
+        (RULES, "rules: -1", "should be a number"),
+        (RULES, "rules: " + "9" * 5000, "should be a number"),
+        (RULES, "rules: \u0661", "should be a number"),
         ("casus-ludi record 1", "casus-ludi record " + "9" * 5000, "no record of Casus Ludi"),
         ("game: cousins-war", "game: cousins-war\ngame: cousins-war", "not understood"),
         ('options: {"twists":false}', "options: " + "[" * 100_000, "`options` are damaged"),
@@ -147,11 +148,13 @@ def test_damage_is_said_in_a_sentence(finished: str, old: str, new: str, sentenc
 
 
 def test_older_rules_are_no_lie(finished: str) -> None:
-    newer = {GAME.key: replace(GAME, version=2)}
+    newer = {GAME.key: replace(GAME, version=GAME.version + 1)}
     record.verify(finished, newer)
     at = move_line(finished, 30)
     forged = changed(finished, at, f"{lines_of(finished)[at][:-4]}0000")
-    with pytest.raises(record.RecordProblem, match="under rules 2, but it was played under rules"):
+    with pytest.raises(
+        record.RecordProblem, match=f"under rules {GAME.version + 1}, but it was played"
+    ):
         record.verify(forged, newer)
 
 
