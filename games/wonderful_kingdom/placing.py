@@ -413,7 +413,10 @@ class Finish(Decision):
             return phrase(f"pick.finish.{code}")
         duchy = state.duchies[self.seat]
         if self._completes(state, duchy, at(duchy, code)):
-            return phrase("pick.finish.complete", card=card_of(code))
+            card, _, number = code.partition(".")
+            if number:
+                return phrase("pick.finish.complete-again", card=card, number=int(number))
+            return phrase("pick.finish.complete", card=card)
         return label_of(code)
 
     def detail(self, state: Kingdom, code: str) -> Phrase | None:
