@@ -56,15 +56,16 @@ class GreedyPlayer:
         more = 0 if _rests(position, seat) else self.tries - 1
         ways = [*(position.copy() for _ in range(more)), position]
         for way in ways:
-            self._run_on(way, seat, rng)
+            run_on(way, seat, self.depth, rng)
         return max(game.worth(way, seat) for way in ways)
 
-    def _run_on(self, position: Position, seat: int, rng: Rng) -> None:
-        for _ in range(self.depth):
-            if _rests(position, seat):
-                return
-            decision = position.pending[0]
-            position.advance(seat, decision.offer(position).by_chance(rng))
+
+def run_on(position: Position, seat: int, most: int, rng: Rng) -> None:
+    """Let the turn of this seat go on by chance, to its end or so many answers."""
+    for _ in range(most):
+        if _rests(position, seat):
+            return
+        position.advance(seat, position.pending[0].offer(position).by_chance(rng))
 
 
 def _rests(position: Position, seat: int) -> bool:
@@ -82,9 +83,7 @@ class PlanPlayer:
 
     def __init__(self, width: int = 96, samples: int = 2, depth: int = 8) -> None:
         self.width = width  # plans at first, an equal share for every answer
-        self.samples = (
-            samples  # look-alikes before half of them are dropped; later up to four times
-        )
+        self.samples = samples  # look-alikes before half of the plans are dropped; later more
         self.depth = depth  # answers in a plan
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
@@ -133,10 +132,7 @@ class PlanPlayer:
                 position.advance(seat, picks)
             except IllegalMove:
                 break
-        for _ in range(self.depth):
-            if _rests(position, seat):
-                break
-            position.advance(seat, position.pending[0].offer(position).by_chance(rng))
+        run_on(position, seat, self.depth, rng)
         return game.worth(position, seat)
 
 

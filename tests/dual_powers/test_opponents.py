@@ -11,7 +11,7 @@ from games.dual_powers.scoring import Scoring
 from games.dual_powers.state import PowersOptions
 from games.kernel import Rng
 from games.opponents import arena, choose
-from games.opponents.players import GreedyPlayer
+from games.opponents.players import run_on
 from tests.conformance.clauses import walk
 from tests.dual_powers import tables
 from tests.dual_powers.tables import RED, put
@@ -22,7 +22,7 @@ def test_thinking_ahead_rests_where_the_next_turn_begins() -> None:
     position = GAME.setup(PowersOptions(opposition=1), "rest")
     position = position.apply(0, position.pending[0].offer(position).options[0])
     played = len(position.played[RED])
-    GreedyPlayer(depth=50)._run_on(position, 0, Rng(seed="on"))
+    run_on(position, 0, 50, Rng(seed="on"))
     assert isinstance(position.pending[0], PlayCard)
     assert len(position.played[RED]) == played
 
