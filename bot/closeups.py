@@ -13,9 +13,7 @@ TEXT = 3500  # characters of a picture in words
 
 def names(look: Look, seat: int | None) -> tuple[str, ...]:
     """The pictures there are for this seat, or for everybody."""
-    if look.position is None:
-        return ()
-    return look.game.pictures(look.game.view(look.position, seat))
+    return look.seen(seat).names if look.position else ()
 
 
 def sheet(look: Look, reader: Reader, name: str = "") -> Sheet:
@@ -25,7 +23,7 @@ def sheet(look: Look, reader: Reader, name: str = "") -> Sheet:
         return Sheet(text=reader.voice(look.table).text("trouble.not-started"))
     if name not in known:
         name = next((each for each in known[1:] if each != "hand"), known[0])
-    scene = look.game.scene(look.game.view(look.position, reader.seat), name)
+    scene = look.seen(reader.seat).scene(name)
     plain = reader.voice(look.table, plain=True).say
     wordy = reader.theme == "text"
     head = f"**{label(look, reader, name)}**"
