@@ -5,6 +5,7 @@ from typing import Any
 
 from games.dune_uprising.combat import Combat
 from games.dune_uprising.opening import setup
+from games.dune_uprising.rivals import RivalTurn
 from games.dune_uprising.rules import Recall, Turns
 from games.dune_uprising.state import Dune, DuneOptions, Player
 from games.kernel import Step
@@ -129,3 +130,14 @@ __all__ = [
     "send",
     "told",
 ]
+
+
+def act(*cards: str, state: Dune | None = None, seat: int = 1) -> Dune:
+    """One agent turn of a rival that reveals these cards."""
+    table = state or open_table()
+    table.hagal += reversed(cards)
+    return run(table, RivalTurn(seat=seat))
+
+
+def rival(name: str, **options: object) -> Dune:
+    return open_table(rival=name, second_rival="lady-margot", **options)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-import games
 from bot.tables import Status
 
 from .evening import Evening
@@ -554,54 +553,3 @@ async def test_without_a_game_a_command_says_so(evening: Evening) -> None:
     for name in ("board", "hand", "log", "undo", "resign", "draw", "cancel", "rematch", "export"):
         reply = await evening.henry.slash(evening.hall, name)
         assert "There is no game here" in reply.message.text, name
-
-
-async def test_looking_closer_shows_one_picture_after_the_other(evening: Evening) -> None:
-    table = await evening.open("dune-uprising")
-    game, position = games.ALL[table.game], (await evening.tables.look(table.id))[1]
-    public = game.pictures(game.view(position, None))
-    watched = await evening.henry.click(evening.board(table), label="Look closer")
-    assert watched.private
-    assert len(watched.message.buttons) == len(public)
-    (picture,) = watched.message.pictures
-    assert f"name='{public[1]}'".encode() in picture
-    turned = await evening.henry.click(watched.message, label="The conflict")
-    assert turned.updated
-    assert b"name='conflict'" in turned.message.pictures[0]
-    own = await evening.margaret.slash(evening.hall, "board", picture="my area")
-    assert own.private
-    assert b"name='area'" in own.message.pictures[0]
-    assert (
-        "no such picture"
-        in (await evening.henry.slash(evening.hall, "board", picture="area")).message.text
-    )
-    listed = await evening.henry.autocomplete(evening.hall, "board", "picture", "")
-    assert [choice["value"] for choice in listed] == list(public)
-
-
-async def test_the_board_is_one_press_away_from_the_hand(evening: Evening) -> None:
-    table = await evening.open("cousins-war")
-    assert "Look closer" not in evening.board(table).buttons
-    seat = table.seat_of(int(evening.margaret.id))
-    assert seat is not None
-    panel = evening.asking(table, seat)
-    shown = await evening.margaret.click(panel, label="Look closer")
-    assert shown.private
-    assert {"The board", "My cards"} == set(shown.message.buttons)
-    assert b"name='board'" in shown.message.pictures[0]
-    assert panel.menus
-
-
-async def test_looking_closer_in_words(evening: Evening) -> None:
-    await evening.henry.slash(evening.hall, "settings", theme="text")
-    table = await evening.open("dune-uprising")
-    closer = await evening.henry.click(evening.board(table), label="Look closer")
-    assert closer.message.pictures == []
-    assert "the board in words" in closer.message.text
-    await evening.margaret.slash(evening.hall, "newgame ferry")
-    await evening.idle()
-    (thread,) = evening.discord.threads
-    early = await evening.table(thread.last)
-    pressed = await evening.henry.slash(evening.hall, "board", game=early.id, picture="board")
-    assert pressed.private
-    assert "not begun yet" in pressed.message.text
