@@ -1,0 +1,1 @@
+"""Builds a game's static art from its vector source: `make art`."""
