@@ -1,4 +1,4 @@
-"""`python -m bot.paint.build [game ...]` rebuilds the art of these games, or of all that have some."""
+"""`python -m bot.paint.build [game ...]` rebuilds the art of these games, or of all."""
 
 import sys
 

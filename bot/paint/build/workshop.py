@@ -90,28 +90,39 @@ def games_with_art() -> list[str]:
 def build(game: str) -> Iterator[str]:
     """Rebuild all files of one game, telling what was written."""
     folder = ASSETS / game / "art"
-    source = _source(folder / "src" / "drawings.py")
+    drawn = source(folder / "src" / "drawings.py")
     for name in THEMES[:-1]:
         mood = Mood(game, name)
-        codes = {key: "#%02X%02X%02X" % value for key, value in mood.colours.items()}
-        theme = Theme(name, codes)
         out = folder / name
         out.mkdir(exist_ok=True)
-        sprites = _atlas(source.sprites(theme), out)
-        layers, colours = _layers(source.layers(theme), out, mood)
+        sprites = _atlas(drawn.sprites(theme(mood)), out)
+        layers, colours = _layers(drawn.layers(theme(mood)), out, mood)
         index = {"sprites": sprites, "layers": layers, "colours": colours}
         (out / "index.json").write_text(json.dumps(index, separators=(",", ":")) + "\n", "utf-8")
         sizes = sum(file.stat().st_size for file in out.iterdir())
         yield f"{game} {name}: {len(sprites)} sprites, {len(layers)} layers, {sizes // 1024} kB"
 
 
-def _source(file: Path) -> Any:
+def theme(mood: Mood) -> Theme:
+    codes = {key: "#{:02X}{:02X}{:02X}".format(*value) for key, value in mood.colours.items()}
+    return Theme(mood.theme, codes)
+
+
+def source(file: Path) -> Any:
+    """A game's drawings; every game may call the modules beside them what it likes."""
     sys.path.insert(0, str(file.parent))
-    spec = importlib.util.spec_from_file_location("drawings", file)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    sys.path.remove(str(file.parent))
+    before = set(sys.modules)
+    try:
+        spec = importlib.util.spec_from_file_location("drawings", file)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.remove(str(file.parent))
+        for name in set(sys.modules) - before:
+            if Path(getattr(sys.modules[name], "__file__", None) or "").parent == file.parent:
+                del sys.modules[name]
     return module
 
 

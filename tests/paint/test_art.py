@@ -1,0 +1,39 @@
+"""The art that is kept is the art that `make art` would draw from its source."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from bot.paint.build import workshop
+from bot.paint.mood import ASSETS, THEMES, Mood
+
+GAMES = workshop.games_with_art()
+DRAWN = 12  # sprites of a game that are drawn again
+ALIKE = 3  # mean difference of a channel, for another version of the library
+
+
+def test_every_game_has_its_source() -> None:
+    assert GAMES == ["cousins_war", "dual_powers", "dune_uprising", "wonderful_kingdom"]
+
+
+@pytest.mark.parametrize("theme", THEMES[:-1])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kept_art_is_what_its_source_draws(game: str, theme: str) -> None:
+    folder = ASSETS / game / "art"
+    source = workshop.source(folder / "src" / "drawings.py")
+    look = workshop.theme(Mood(game, theme))
+    index = json.loads((folder / theme / "index.json").read_text("utf-8"))
+    sprites = source.sprites(look)
+    assert set(sprites) == set(index["sprites"])
+    assert set(source.layers(look)) == set(index["layers"])
+    sheet = Image.open(folder / theme / "sprites.webp").convert("RGBA")
+    for name in sorted(sprites)[:: max(1, len(sprites) // DRAWN)]:
+        x, y, w, h = index["sprites"][name]["at"]
+        drawing = sprites[name]
+        drawn = workshop.raster(drawing.body, drawing.box, drawing.scale)
+        assert drawn.size == (w, h), name
+        apart = ImageChops.difference(drawn, sheet.crop((x, y, x + w, y + h)))
+        assert max(ImageStat.Stat(apart).mean) < ALIKE, name
