@@ -196,25 +196,17 @@ class Easel:
     # ---- words
 
     def text(self, shape: Text) -> None:
-        fitted = self._fit(shape)
+        fitted = self._fit(shape, shape.size, (shape.width, shape.height))
         self._set(shape, fitted, shape.x, shape.y)
 
-    def _fit(
-        self, shape: Text, size: int | None = None, width: int | None = None
-    ) -> lettering.Fitted:
+    def _fit(self, shape: Text, size: int, frame: tuple[int, int]) -> lettering.Fitted:
         file = self.mood.face(shape.face)
         words, lacking = lettering.drawable(file, str(shape.words))
         if lacking:
             self.report.missing.append(f"{lacking!r} in {shape.words!r}")
+        middle = shape.anchor[0] == "m"
         fitted = lettering.fit(
-            words,
-            file,
-            shape.size if size is None else size,
-            shape.least,
-            (shape.width if width is None else width, shape.height),
-            shape.track,
-            shape.cut,
-            shape.anchor[0] == "m",
+            words, file, size, shape.least, frame, shape.track, shape.cut, middle
         )
         if not fitted.fits:
             self.report.overflows.append(f"{shape.words!r} in {shape.width}x{shape.height}")
@@ -224,28 +216,30 @@ class Easel:
         file = self.mood.face(shape.face)
         return max(lettering.width(line, file, fitted.size, shape.track) for line in fitted.lines)
 
-    def _set(self, shape: Text, fitted: lettering.Fitted, x: float, y: int) -> None:
+    def _set(self, shape: Text, fitted: lettering.Fitted, x: float, y: int, side: str = "") -> None:
+        """Words around x, y: to the side that the text names, or this one."""
+        side = side or shape.anchor[0]
         file = self.mood.face(shape.face)
         cap = lettering.capital(file, fitted.size)
         block = cap + (len(fitted.lines) - 1) * fitted.pitch
         top = y - {"t": 0.0, "m": block / 2, "b": block}[shape.anchor[1]]
         wide = self._wide(shape, fitted)
-        left = x - {"l": 0.0, "m": wide / 2, "r": wide}[shape.anchor[0]]
+        left = x - {"l": 0.0, "m": wide / 2, "r": wide}[side]
         if shape.tag:
             self._plate(shape.tag, left, wide, round(top + block / 2))
         self._note(shape, (round(left), round(top), round(left + wide), round(top + block)))
         for number, line in enumerate(fitted.lines):
             base = round(top + cap + number * fitted.pitch)
-            self._line(shape, line, fitted.size, x, base)
+            self._line(shape, line, fitted.size, x, base, side)
 
-    def _line(self, shape: Text, line: str, size: int, x: float, base: int) -> None:
+    def _line(self, shape: Text, line: str, size: int, x: float, base: int, side: str) -> None:
         colour = self.mood.colour(shape.colour)
         halo = self.mood.colour(shape.halo) if shape.halo else None
         if self.blank or not line:
             return
         file = self.mood.face(shape.face)
         inked = lettering.letters(line, file, size, shape.track, halo is not None)
-        shift = {"l": 0.0, "m": inked.width / 2, "r": inked.width}[shape.anchor[0]]
+        shift = {"l": 0.0, "m": inked.width / 2, "r": inked.width}[side]
         at = (round(x - shift) - inked.left, base - inked.base)
         if halo and inked.halo:
             self.canvas.paste(halo, at, inked.halo)
@@ -280,10 +274,7 @@ class Easel:
         smaller = 0
         while True:
             sizes = [max(min(item.least, item.size), item.size - smaller) for item in texts]
-            fits = [
-                self._fit(replace(item, width=0, height=0), size)
-                for item, size in zip(texts, sizes, strict=True)
-            ]
+            fits = [self._fit(item, size, (0, 0)) for item, size in zip(texts, sizes, strict=True)]
             over = sum(map(self._wide, texts, fits)) + pads - room
             if over <= 0 or sizes == [min(item.least, item.size) for item in texts]:
                 break
@@ -309,7 +300,7 @@ class Easel:
         index = max(may, key=lambda i: self._wide(texts[i], fits[i]))
         item, fitted = texts[index], fits[index]
         room = max(1, int(self._wide(item, fitted) - over))
-        fits[index] = self._fit(replace(item, height=0), fitted.size, room)
+        fits[index] = self._fit(item, fitted.size, (room, 0))
         return fits
 
     def _item(
@@ -322,8 +313,7 @@ class Easel:
     ) -> None:
         if isinstance(item, Text) and fitted:
             pad = item.tag.pad if item.tag else 0
-            still = replace(item, anchor=f"l{item.anchor[1]}")
-            self._set(still, fitted, x + pad + item.x, y + item.y)
+            self._set(item, fitted, x + pad + item.x, y + item.y, "l")
         elif isinstance(item, Sprite | Pile):
             self.paint(replace(item, x=round(x + wide / 2) + item.x, y=y + item.y))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from games.scene import Box, Path
 
 FINE = 4  # shapes are drawn at four times their size and reduced
 SHADOW = (6, 3, 6, 0.34)  # blur, right, down, strength
+CELL = 32  # pixels; a mask is looked at in squares of this size
 CASE = 9  # how much wider the casing of a line is
 XY = tuple[float, float]
 
@@ -71,55 +72,17 @@ def box(shape: Box, heavier: int = 0, flat: bool = False) -> tuple[Ink, ...]:
     inks: list[Ink] = []
     whole = _round(shape.w, shape.h, shape.radius, shape.corners)
     if shape.shadow and not flat:
-        inks += _around(shadow(whole), shape) if shape.fill else [shadow(whole)]
+        inks.append(shadow(whole, covered=bool(shape.fill)))
     if shape.fill:
-        inks += _filled(shape, whole)
+        inks.append(Ink(shape.fill, whole, (0, 0)))
     if shape.inner:
         gap = shape.gap
         ring = _ring(shape.w - 2 * gap, shape.h - 2 * gap, shape.radius - gap // 2, 2, "all")
-        sides = _strips(shape.inner, ring, max(2, shape.radius))
-        inks += [each._replace(at=(each.at[0] + gap, each.at[1] + gap)) for each in sides]
+        inks.append(Ink(shape.inner, ring, (gap, gap)))
     if shape.edge:
-        line = shape.line + heavier
-        ring = _ring(shape.w, shape.h, shape.radius, line, shape.corners)
-        inks += _strips(shape.edge, ring, max(line, shape.radius))
-    return tuple(inks)
-
-
-def _filled(shape: Box, whole: Image.Image) -> list[Ink]:
-    """A large area as a solid middle between two strips: only the corners need a mask."""
-    w, h = whole.size
-    thick = max(1, min(shape.radius, w // 2, h // 2))
-    if w * h < 8000 or 2 * thick >= h:
-        return [Ink(shape.fill, whole, (0, 0))]
-    return [
-        Ink(shape.fill, whole.crop((0, 0, w, thick)), (0, 0)),
-        Ink(shape.fill, None, (0, thick), (w, h - 2 * thick)),
-        Ink(shape.fill, whole.crop((0, h - thick, w, h)), (0, h - thick)),
-    ]
-
-
-def _around(cast: Ink, shape: Box) -> list[Ink]:
-    """A shadow without the part that its own box will cover."""
-    blur, _, down, _ = SHADOW
-    assert cast.mask is not None
-    sides = _strips(cast.colour, cast.mask, 3 * blur + down + shape.radius)
-    x, y = cast.at
-    return [each._replace(at=(each.at[0] + x, each.at[1] + y)) for each in sides]
-
-
-def _strips(colour: str, ring: Image.Image, thick: int) -> list[Ink]:
-    """A large ring as its four sides: most of it is empty, and pasting that would take time."""
-    w, h = ring.size
-    if w * h < 8000 or 2 * thick >= min(w, h):
-        return [Ink(colour, ring, (0, 0))]
-    sides = (
-        (0, 0, w, thick),
-        (0, h - thick, w, h),
-        (0, thick, thick, h - thick),
-        (w - thick, thick, w, h - thick),
-    )
-    return [Ink(colour, ring.crop(side), side[:2]) for side in sides]
+        ring = _ring(shape.w, shape.h, shape.radius, shape.line + heavier, shape.corners)
+        inks.append(Ink(shape.edge, ring, (0, 0)))
+    return thrifty(inks)
 
 
 def _outline(shape: Box) -> Path:
@@ -146,14 +109,56 @@ def _arc(cx: float, cy: float, r: float, start: float) -> list[XY]:
     return [(cx + r * math.cos(a), cy + r * math.sin(a)) for a in turns]
 
 
-def shadow(mask: Image.Image) -> Ink:
-    """What a thing with this mask casts on the ground."""
+def shadow(mask: Image.Image, covered: bool = False) -> Ink:
+    """What a thing with this mask casts on the ground; all of it, or what it does not cover."""
     blur, right, down, strength = SHADOW
     pad = blur * 3
     wide = Image.new("L", (mask.width + 2 * pad, mask.height + 2 * pad), 0)
     wide.paste(mask, (pad, pad))
     soft = wide.filter(ImageFilter.GaussianBlur(blur)).point(lambda v: int(v * strength))
+    if covered:
+        soft.paste(0, (pad - right, pad - down), mask.point(lambda v: 255 if v == 255 else 0))
     return Ink("shade", soft, (right - pad, down - pad))
+
+
+# ---- thrift
+
+
+def thrifty(inks: Iterable[Ink]) -> tuple[Ink, ...]:
+    """The same inks in pieces: nothing where a mask is empty, and no mask where it is full."""
+    return tuple(piece for each in inks for piece in _pieces(each))
+
+
+def _pieces(whole: Ink) -> Iterator[Ink]:
+    mask = whole.mask
+    assert mask is not None
+    for top in range(0, mask.height, CELL):
+        bottom = min(top + CELL, mask.height)
+        for full, left, right in _runs(mask.crop((0, top, mask.width, bottom))):
+            part = mask.crop((left, top, right, bottom))
+            used = part.getbbox()
+            if used:
+                at = (whole.at[0] + left + used[0], whole.at[1] + top + used[1])
+                size = (used[2] - used[0], used[3] - used[1])
+                yield Ink(whole.colour, None if full else part.crop(used), at, size)
+
+
+def _runs(band: Image.Image) -> Iterator[tuple[bool, int, int]]:
+    """A band from left to right: whether a stretch is full, where it starts and where it ends."""
+    for full, run in itertools.groupby(range(0, band.width, CELL), lambda x: _full(band, x)):
+        cells = list(run)
+        yield bool(full), cells[0], min(cells[-1] + CELL, band.width)
+
+
+def _full(band: Image.Image, left: int) -> bool | None:
+    """Whether a cell is full; None where it is empty."""
+    cell = band.crop((left, 0, min(left + CELL, band.width), band.height))
+    match cell.getextrema():
+        case (0, 0):
+            return None
+        case (255, 255):
+            return True
+    return False
 
 
 # ---- paths
@@ -186,7 +191,7 @@ class Sheet:
             self.pen.ellipse((x - r, y - r, x + r, y + r), fill=255)
 
     def mask(self) -> Image.Image:
-        return self.large.resize(self.size, Image.Resampling.BOX)
+        return self.large.reduce(FINE)
 
 
 @lru_cache(maxsize=512)
@@ -246,7 +251,7 @@ def stroked(
         cast = shadow(first.mask)
         at = (first.at[0] + cast.at[0], first.at[1] + cast.at[1])
         inks.insert(0, Ink(cast.colour, cast.mask, at))
-    return tuple(inks)
+    return thrifty(inks)
 
 
 def flatten(points: Sequence[tuple[float, float]], steps: int = 18) -> list[XY]:

@@ -14,7 +14,9 @@ FEATURES = ["lnum", "kern", "liga"]
 LEADING = 1.16
 SOFT = "\N{SOFT HYPHEN}"
 BREAK = re.compile(f"{SOFT}|(?<=-)(?=\\w)")  # inside a word
-HALO = 4  # pixels around a letter
+HALO = 4  # pixels around a letter: its blurred shape, made solid up to there
+HALO_BLUR = ImageFilter.GaussianBlur(2.2)
+HALO_GAIN = [min(255, 7 * value) for value in range(256)]
 
 
 class Fitted(NamedTuple):
@@ -99,20 +101,15 @@ def letters(words: str, file: str, size: int, track: float = 0.0, halo: bool = F
     box = (int(wide + 2 * pad + 8), round(size * 1.6) + 2 * pad)
     start = (pad * FINE, base * FINE)
     mask = _set(words, file, size, track, start, box)
-    around = _set(words, file, size, track, start, box, HALO * FINE) if halo else None
-    if around:
-        around = around.filter(ImageFilter.GaussianBlur(0.8))
-    return Letters(mask, around, pad, base, wide)
+    around = mask.filter(HALO_BLUR).point(HALO_GAIN) if halo else None
+    used = (around or mask).getbbox() or (0, 0, 1, 1)
+    return Letters(
+        mask.crop(used), around and around.crop(used), pad - used[0], base - used[1], wide
+    )
 
 
 def _set(
-    words: str,
-    file: str,
-    size: int,
-    track: float,
-    start: tuple[int, int],
-    box: tuple[int, int],
-    stroke: int = 0,
+    words: str, file: str, size: int, track: float, start: tuple[int, int], box: tuple[int, int]
 ) -> Image.Image:
     large = Image.new("L", (box[0] * FINE, box[1] * FINE), 0)
     pen = ImageDraw.Draw(large)
@@ -120,16 +117,9 @@ def _set(
     if track:
         runs = list(zip(_advances(words, file, size, track), words, strict=False))
     for place, run in runs:
-        pen.text(
-            (start[0] + place, start[1]),
-            run,
-            font=font(file, size),
-            fill=255,
-            anchor="ls",
-            features=FEATURES,
-            stroke_width=stroke,
-        )
-    return large.resize(box, Image.Resampling.BOX)
+        at = (start[0] + place, start[1])
+        pen.text(at, run, font=font(file, size), fill=255, anchor="ls", features=FEATURES)
+    return large.reduce(FINE)
 
 
 # ---- fitting
