@@ -64,13 +64,13 @@ def test_words_fit_and_do_not_touch(game: str, name: str, locale: str, theme: st
 
 
 def touching(report: easel.Report) -> list[tuple[str, str]]:
-    """Pairs of texts whose letters share some ground."""
+    """Pairs of texts whose letters share some ground; a marker may repeat what it covers."""
     frames = [(words, frame) for words, frame in report.frames if words]
     return [
         (one, other)
         for index, (one, a) in enumerate(frames)
         for other, b in frames[index + 1 :]
-        if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+        if one != other and a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
     ]
 
 

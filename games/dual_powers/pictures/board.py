@@ -23,12 +23,12 @@ from games.dual_powers.pictures.places import (
     MIDDLE,
     PLACES,
     STEP,
-    TRACK,
     District,
     angle,
     crossing,
     middle,
     on_dial,
+    on_track,
     way,
 )
 from games.dual_powers.pictures.tokens import garrison, letter
@@ -43,7 +43,7 @@ def board(view: PowersView) -> Iterator[Shape]:
     """All shapes, from the ground up."""
     if view.unrest:
         yield Layer(name=f"unrest.{view.unrest}")
-    yield from bridges(view)
+    yield from barricade(view)
     yield from arrows(view)
     for region in view.regions:
         yield from district(view, region)
@@ -61,9 +61,11 @@ def board(view: PowersView) -> Iterator[Shape]:
 
 
 def still() -> Iterator[Shape]:
-    """What is the same in every position: names and captions."""
+    """What is the same in every position: names, captions and numbers."""
     for name, place in PLACES.region.items():
         yield from title(name, place)
+    yield from letters()
+    yield from days()
     yield Text(
         words=phrase("pic.neva"),
         x=716,
@@ -148,14 +150,19 @@ def arrows(view: PowersView) -> Iterator[Shape]:
             )
 
 
-def bridges(view: PowersView) -> Iterator[Shape]:
+def letters() -> Iterator[Shape]:
+    """On the bridges: whose blockade tile closes them."""
     for name in CONNECTIONS:
         x, y = middle(name)
         tile = PLACES.bridge[name].tile
-        if name == view.blockade:
-            yield Sprite(name="barricade", x=x, y=y, size=78)
-        elif tile:
+        if tile:
             yield sign(LETTER[REGION[tile]], x, y + 1, 22, on_region(tile))
+
+
+def barricade(view: PowersView) -> Iterator[Shape]:
+    if view.blockade:
+        x, y = middle(view.blockade)
+        yield Sprite(name="barricade", x=x, y=y, size=78)
 
 
 def district(view: PowersView, region: RegionView) -> Iterator[Shape]:
@@ -206,15 +213,17 @@ def _mark(words: Phrase, x: int, y: int, colour: str) -> Text:
 # ---- the calendar
 
 
-def dial(view: PowersView) -> Iterator[Shape]:
-    """The ring of days, the way the marker took, and today in the hub."""
+def days() -> Iterator[Shape]:
+    """The numbers on the ring."""
     for day in range(1, CALENDAR.days + 1):
         bonus = day in CALENDAR.bonus_days
         light = bonus or day in CALENDAR.slide.from_
         x, y = on_dial(128, angle(day))
-        colour = "paper" if light else "ink"
-        if day != view.day:
-            yield sign(day, x, y + 1, 20, colour, "bold" if bonus else "strong")
+        yield sign(day, x, y + 1, 20, "paper" if light else "ink", "bold" if bonus else "strong")
+
+
+def dial(view: PowersView) -> Iterator[Shape]:
+    """On the ring of days: the way the marker took, and today, again in the hub."""
     yield from _passed(view)
     a = angle(view.day)
     tooth = ((102, -0.58), (152, -0.52), (152, 0.52), (102, 0.58))
@@ -407,17 +416,16 @@ def tiles(view: PowersView) -> Iterator[Shape]:
 
 
 def track(view: PowersView) -> Iterator[Shape]:
-    centre, pitch, y = TRACK
     for value in range(-SPACES, SPACES + 1):
         strong = value % 5 == 0
         ink = ("paper" if value <= 0 else "ink") if strong else ("red-soft", "soil")[value > 0]
         if value == view.support:
             continue
-        x = centre + value * pitch + (value > 0) * 3 - (value < 0) * 3
+        x, y = on_track(value)
         yield sign(abs(value), x, y + 1, 24 if strong else 20, ink, "bold" if strong else "medium")
     value = view.support
     side = "even" if not value else SIDES[value > 0]
-    x = centre + value * pitch + (value > 0) * 3 - (value < 0) * 3
+    x, y = on_track(value)
     yield Sprite(name=f"marker.{side}", x=x, y=y, size=52)
     ink = "ink" if side == "white" else "paper"
     if not value:

@@ -104,3 +104,9 @@ def angle(day: int) -> float:
 
 def on_dial(radius: float, at: float) -> Point:
     return round(DIAL[0] + radius * cos(at)), round(DIAL[1] + radius * sin(at))
+
+
+def on_track(value: int) -> tuple[int, int]:
+    """Where a space of the support track lies; the middle one is a little wider."""
+    centre, pitch, y = TRACK
+    return centre + value * pitch + (value > 0) * 3 - (value < 0) * 3, y

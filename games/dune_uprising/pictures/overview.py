@@ -68,6 +68,15 @@ def still() -> Iterator[Shape]:
     x, y, w, h = CONFLICT
     yield plate(x, y, w, h, "sand1")
     yield Box(x=x, y=y, w=w, h=82, fill="spice", radius=18, corners="top")
+    for seat, fill in enumerate(SEAT_FILL):
+        y = seat_y(seat)
+        yield plate(24, y, 1152, SEAT_H, "sand1")
+        yield Box(x=24, y=y, w=92, h=SEAT_H, fill=fill, radius=18, corners="left")
+        yield icon("vp", 194, y + SEAT_H // 2, 136)
+
+
+def seat_y(seat: int) -> int:
+    return SEAT_Y + seat * (SEAT_H + 7)
 
 
 def _tiles() -> dict[str, tuple[int, int, int, int]]:
@@ -213,14 +222,11 @@ def army(view: DuneView, seat: int, leads: bool | int) -> Iterator[Shape]:
 
 
 def seat_panel(view: DuneView, seat: int) -> Iterator[Shape]:
-    y = SEAT_Y + seat * (SEAT_H + 7)
+    y = seat_y(seat)
     player = view.players[seat]
     if player.asked and view.outcome is None:
-        yield Box(x=16, y=y - 7, w=1168, h=SEAT_H + 14, fill="mark", radius=24)
-    yield plate(24, y, 1152, SEAT_H, "sand1")
-    yield Box(x=24, y=y, w=92, h=SEAT_H, fill=SEAT_FILL[seat], radius=18, corners="left")
+        yield Box(x=16, y=y - 7, w=1168, h=SEAT_H + 14, edge="mark", line=8, radius=24)
     yield from token(seat, 70, y + SEAT_H // 2, 76)
-    yield icon("vp", 194, y + SEAT_H // 2, 136)
     points: int | str = player.vp if player.counts else "–"
     yield figure(points, 194, y + SEAT_H // 2, 68)
     first = view.first == seat
