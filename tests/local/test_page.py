@@ -69,6 +69,8 @@ async def test_two_people_at_one_table(
 
     await one.click(".select")
     await one.click(".option", "North")
+    await two.click(".button", "Count 1")  # the message changes while somebody chooses in it
+    await one.wait_for(".container", "Round 2.")
     await one.click(".option", "South")
     await one.click(".button", "Done")
     await one.wait_for(".message.private", "You chose north+south.")
@@ -84,7 +86,7 @@ async def test_two_people_at_one_table(
     await one.until("document.querySelector('.form') === null")
 
     await one.click(".gallery .picture")
-    await one.wait_for(".lightbox", "The board after 1 clicks")
+    await one.wait_for(".lightbox", "The board after 2 clicks")
     await one.press("Escape")
     await one.until("document.querySelector('.lightbox') === null")
     assert (one.errors, two.errors) == ([], [])

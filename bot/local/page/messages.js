@@ -94,8 +94,22 @@ export class MessageList {
     const old = this.row(message.id);
     const hadFocus = old.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
     const fresh = this.draw(message, this.messages[at - 1]);
+    if (this.keepOpen(old, fresh)) return;
     old.replaceWith(fresh);
     if (hadFocus) (fresh.querySelector(`[data-custom-id="${CSS.escape(hadFocus)}"]`) ?? this.client.composer.input)?.focus({ preventScroll: true });
+  }
+
+  // Whoever is choosing in a menu goes on choosing when the message around it changes.
+  keepOpen(old, fresh) {
+    const open = old.querySelector(".select-box.open");
+    const menu = open?.querySelector(".select").dataset.customId;
+    const again = open && fresh.querySelector(`.select[data-custom-id="${CSS.escape(menu)}"]`);
+    if (!again) return false;
+    const focused = document.activeElement;
+    old.replaceWith(fresh);
+    again.parentElement.replaceWith(open);
+    if (open.contains(focused)) focused.focus({ preventScroll: true });
+    return true;
   }
 
   remove(id) {
