@@ -408,11 +408,13 @@ def guests(table: Table) -> tuple[int, ...]:
 
 
 def options(look: Look, say: Voice) -> list[str]:
-    """The options of the game in words, and who wants which side."""
+    """What is not as usual at this table."""
+    usual = dict(look.game.Options())
     return [
         f"• {say.own(f'option.{field}')}: {option(say, field, value)}"
         for field, value in look.game.Options(**look.table.options)
-    ]
+        if value != usual[field]
+    ] or [say.text("invitation.usual")]
 
 
 def option(say: Voice, field: str, value: Any) -> str:

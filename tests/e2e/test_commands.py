@@ -73,6 +73,19 @@ async def test_newgame_invites_and_the_friend_declines(evening: Evening) -> None
     assert reply.message.buttons == {}
 
 
+async def test_an_invitation_tells_what_is_not_as_usual(evening: Evening) -> None:
+    margaret, friend = evening.margaret, evening.elisabeth
+    usual = await margaret.slash(evening.hall, "newgame dual-powers", opponent=friend)
+    assert "With the usual options." in usual.message.text
+    assert "•" not in usual.message.text
+    await margaret.click(usual.message, label="Withdraw")
+    strict = await margaret.slash(
+        evening.hall, "newgame dual-powers", opponent=friend, unrest_seven=True
+    )
+    told = [line for line in strict.message.text.splitlines() if line.startswith("•")]
+    assert told == ["• Unrest worth 7 in the last months: yes"]
+
+
 async def test_the_inviter_withdraws(evening: Evening) -> None:
     reply = await evening.margaret.slash(evening.hall, "newgame ferry", opponent=evening.elisabeth)
     refused = await evening.elisabeth.click(reply.message, label="Withdraw")
