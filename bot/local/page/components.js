@@ -82,7 +82,7 @@ export function picture(media, kind) {
   const src = local(media.url);
   if (!src) return h("span", { class: "missing", text: media.description ?? media.url });
   const alt = media.description ?? "";
-  const image = h("img", { src, alt, loading: "lazy", decoding: "async" });
+  const image = h("img", { src, alt });
   if (media.width && media.height) {
     image.width = media.width;
     image.height = media.height;

@@ -21,6 +21,7 @@ export class MessageList {
     this.below = h("button", { class: "below", type: "button", hidden: true, onclick: () => this.toEnd() });
     this.root = h("div", { class: "list" }, this.scroll, this.below);
     this.stuck = true;
+    this.top = 0;
     this.scroll.addEventListener("scroll", () => this.scrolled());
     // Pictures arrive late and make a message grow: whoever is at the end stays there.
     new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.rows);
@@ -28,8 +29,12 @@ export class MessageList {
     setInterval(() => this.tick(), 20000);
   }
 
+  // Only who scrolls up leaves the end: the list may have grown since it was scrolled there.
   scrolled() {
-    this.stuck = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
+    const { scrollHeight, scrollTop, clientHeight } = this.scroll;
+    if (scrollHeight - scrollTop - clientHeight < 60) this.stuck = true;
+    else if (scrollTop < this.top) this.stuck = false;
+    this.top = scrollTop;
     if (this.stuck) this.below.hidden = true;
   }
 
