@@ -56,7 +56,8 @@ class Desk:
     untrue: list[Posted] = field(default_factory=list)  # those that tell what was taken back
 
     def left(self, posted: Posted) -> None:
-        """The table has moved on, and left a line about the moves until now."""
+        """The table has moved on, and left a line about the moves until now: they are told."""
+        self.runner = None
         self.lines = [*self.lines[-LINES:], (self.table.ply, posted)]
 
     def take_back(self, ply: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from bot.tables import Status
@@ -21,6 +23,8 @@ async def test_two_people_and_a_spectator_in_a_channel(evening: Evening, module:
     table = await evening.play(table)
     assert table.status is Status.OVER
     assert "Rematch" in evening.board(table).buttons
+    lines = [message.text for message in evening.hall.messages if message.exists][:-1]
+    assert not [one for one, following in pairwise(lines) if following.startswith(one)]
 
 
 @pytest.mark.parametrize(
