@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.scene import Scene, Shape
 from games.wonderful_kingdom.cards import RAT, lookup
-from games.wonderful_kingdom.pictures import told
+from games.wonderful_kingdom.pictures import module, told
 from games.wonderful_kingdom.pictures.bench import BENCHES, HEIGHTS, bench, height, long_list
 from games.wonderful_kingdom.pictures.board import board, still
 from games.wonderful_kingdom.pictures.closer import built, offer_rows, offers
@@ -25,7 +25,8 @@ def pictures(view: KingdomView) -> tuple[str, ...]:
     own = () if view.seat is None else ("hand",)
     lying = ("offers",) if any(view.areas) else ()
     grown = (SEATS[seat] for seat, one in enumerate(view.duchies) if one.built or one.advisors)
-    return ("board", *own, *lying, *grown)
+    rest = ("module",) if module.has_closer(view) else ()
+    return ("board", *own, *lying, *grown, *rest)
 
 
 def scene(view: KingdomView, name: str = "board") -> Scene:
@@ -46,6 +47,10 @@ def scene(view: KingdomView, name: str = "board") -> Scene:
             rows, lines = offer_rows(view), tuple(told.offers(view))
             ground, tall = f"hand.{rows}", HAND_HEIGHTS[rows]
             return _scene(name, ground, tall, iter(()), offers(view), lines, lines)
+        case "module":
+            lines = tuple(told.module(view))
+            shapes = module.closer(view)
+            return _scene(name, BENCHES[0], HEIGHTS[0], iter(()), shapes, lines, lines)
     if name in SEATS[: len(view.duchies)]:
         seat = SEATS.index(name)
         lines = tuple(told.duchy(seat, view.duchies[seat]))

@@ -1,25 +1,36 @@
-"""The strip of the module at the foot of the board."""
+"""The module: a strip at the foot of the board, and a picture of its own to look closer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.scene import Shape, Sprite, Text
-from games.wonderful_kingdom.cards import MENACES, MODULES, QUESTS, QuestStep
-from games.wonderful_kingdom.pictures.parts import Item, chip, label, line, mark, number
+from games.scene import Box, Path, Shape, Sprite, Text
+from games.wonderful_kingdom.cards import MENACES, MODULES, QUESTS, Menace, QuestStep
+from games.wonderful_kingdom.pictures.parts import Item, card_name, chip, label, line, mark, number
 from games.wonderful_kingdom.state import AREAS, SEATS
 from games.wonderful_kingdom.view import KingdomView
-from games.words import Phrase, phrase
+from games.words import phrase
 
 X, Y, H = 38, 1104, 62
 CELLS = X + 256
 MIDDLE = Y + H // 2
+LIST_X, LIST_Y, LIST_W, LIST_H = 58, 150, 1084, 530
+LEAST_ROWS = 4
+
+
+def sign(view: KingdomView) -> str:
+    """The name of the module's emblem."""
+    kind = MODULES[view.module].kind
+    return {"threat": view.module, "support": "advisor", "quest": "quest"}[kind]
+
+
+def menaces(view: KingdomView) -> list[Menace]:
+    return [menace for menace in MENACES.values() if menace.deck == view.module]
 
 
 def module(view: KingdomView) -> Iterator[Shape]:
     kind = MODULES[view.module].kind
-    emblem = {"threat": view.module, "support": "advisor", "quest": "quest"}[kind]
-    yield Sprite(name=f"emblem.{emblem}", x=X + 36, y=MIDDLE, size=44, shadow=False)
+    yield Sprite(name=f"emblem.{sign(view)}", x=X + 36, y=MIDDLE, size=44, shadow=False)
     yield Text(
         words=phrase("pic.module", module=view.module),
         x=X + 64,
@@ -41,37 +52,46 @@ def module(view: KingdomView) -> Iterator[Shape]:
 
 
 def threats(view: KingdomView) -> Iterator[Shape]:
-    cards = [menace for menace in MENACES.values() if menace.deck == view.module]
-    for index, menace in enumerate(cards):
+    for index, menace in enumerate(menaces(view)):
         x = CELLS + index * 218
         yield from mark(SEATS.index(menace.owner), x + 20, MIDDLE, 42)
         level = Text(words="I" * menace.level, size=25, face="heavy", anchor="lm", least=25)
-        items: list[Item] = [level, *chip(menace.strength, "soldier.full", 23)]
-        if menace.freeze:
-            items += chip(-menace.freeze_count, f"{menace.freeze}.full", 23)
-        if menace.rats:
-            items += chip(f"+{menace.rats}", "tile.giant-rats", 23)
-        yield line(items, x + 48, MIDDLE - 14, 165, gap=6)
-        yield whereabouts(view, menace.id, x + 48)
+        yield line([level, *dangers(menace, 23)], x + 48, MIDDLE - 14, 165, gap=6)
+        yield whereabouts(view, menace.id, x + 48, MIDDLE + 15, 22, 150)
 
 
-def whereabouts(view: KingdomView, card: str, x: int) -> Shape:
+def dangers(menace: Menace, size: int) -> list[Item]:
+    """What it takes to beat it, and what it does until then."""
+    items: list[Item] = [*chip(menace.strength, "soldier.full", size)]
+    if menace.freeze:
+        items += chip(-menace.freeze_count, f"{menace.freeze}.full", size)
+    if menace.rats:
+        items += chip(f"+{menace.rats}", "tile.giant-rats", size)
+    return items
+
+
+def whereabouts(
+    view: KingdomView, card: str, x: int, y: int, size: int, width: int, at: str = "l"
+) -> Shape:
+    place, args = where(view, card)
+    colour, face = ("rubric", "bold") if place == "haunts" else ("ice-ink", "strong")
+    words = phrase(f"pic.{place}", **args)
+    return label(words, x, y, size, width, colour, face, at, cut=True)
+
+
+def where(view: KingdomView, card: str) -> tuple[str, dict[str, str]]:
+    """Where a menace is: what it is about, and in which duchy or area."""
     for seat, one in enumerate(view.duchies):
         if any(held.card == card for held in one.menaces):
-            words = phrase("pic.haunts", duchy=SEATS[seat])
-            return label(words, x, MIDDLE + 15, 22, 150, "rubric", "bold", cut=True)
-    return label(_place(view, card), x, MIDDLE + 15, 22, 150, "ice-ink", cut=True)
-
-
-def _place(view: KingdomView, card: str) -> Phrase:
+            return "haunts", {"duchy": SEATS[seat]}
     if card in view.gone:
-        return phrase("pic.gone")
+        return "gone", {}
     if card in view.stock[0] or card in view.stock[1]:
-        return phrase("pic.at-home")
+        return "at-home", {}
     for area, cards in zip(AREAS, view.areas, strict=True):
         if any(laid.card == card for laid in cards):
-            return phrase("pic.in-offer", area=area)
-    return phrase("pic.underway")
+            return "in-offer", {"area": area}
+    return "underway", {}
 
 
 def advisors(view: KingdomView) -> Iterator[Shape]:
@@ -89,24 +109,113 @@ def steps(view: KingdomView) -> Iterator[Shape]:
     for index, step in enumerate(QUESTS[view.module].step):
         x = CELLS + index * 218
         yield number(index + 1, x + 10, MIDDLE, 34, "ice-ink", "heavy")
-        yield line(needs(view, step), x + 32, MIDDLE - 14, 178, gap=3)
-        prize: list[Item] = [*chip(step.points, "seal", 22)]
-        if step.first_points:
-            prize += chip(f"+{step.first_points}", "crown", 22)
-        for kind, count in step.first.items():
-            prize += chip(f"+{count}", f"{kind}.full", 22)
-        yield line(prize, x + 32, MIDDLE + 15, 120, gap=3)
+        yield line(needs(view, step, 24), x + 32, MIDDLE - 14, 178, gap=3)
+        yield line(prize(step, 22), x + 32, MIDDLE + 15, 120, gap=3)
         for seat, one in enumerate(view.duchies):
             if one.steps > index:
                 yield from mark(seat, x + 168 + seat * 28, MIDDLE + 15, 30)
 
 
-def needs(view: KingdomView, step: QuestStep) -> list[Item]:
+def needs(view: KingdomView, step: QuestStep, size: int) -> list[Item]:
     items: list[Item] = []
     if step.built:
-        items += chip(step.built.count, f"tile.{getattr(step.built.per, view.profile)}", 24)
+        items += chip(step.built.count, f"tile.{getattr(step.built.per, view.profile)}", size)
     if step.produced:
-        items += chip(f"≥{step.produced.count}", f"{step.produced.resource}.full", 24)
+        items += chip(f"≥{step.produced.count}", f"{step.produced.resource}.full", size)
     for kind, count in step.pay.items():
-        items += chip(f"−{count}", f"{kind}.full", 24)
+        items += chip(f"−{count}", f"{kind}.full", size)
     return items
+
+
+def prize(step: QuestStep, size: int) -> list[Item]:
+    """The points of a step, and what the first one there gets besides."""
+    items: list[Item] = [*chip(step.points, "seal", size)]
+    if step.first_points:
+        items += chip(f"+{step.first_points}", "crown", size)
+    for kind, count in step.first.items():
+        items += chip(f"+{count}", f"{kind}.full", size)
+    return items
+
+
+# ---- looking closer
+
+
+def advised(view: KingdomView) -> list[tuple[int, str]]:
+    return [(seat, card) for seat, one in enumerate(view.duchies) for card in one.advisors]
+
+
+def has_closer(view: KingdomView) -> bool:
+    """Whether there is something to look at."""
+    return MODULES[view.module].kind != "support" or bool(advised(view))
+
+
+def closer(view: KingdomView) -> Iterator[Shape]:
+    """The same as in the strip, to be read on a telephone."""
+    yield Sprite(name=f"initial.{sign(view)}", x=206, y=75, size=56)
+    yield Sprite(name=f"emblem.{sign(view)}", x=206, y=75, size=44, shadow=False)
+    yield label(phrase("pic.module", module=view.module), 252, 75, 36, 560, "ink", "bold", least=24)
+    match MODULES[view.module].kind:
+        case "quest":
+            yield from step_rows(view)
+        case "threat":
+            yield from menace_rows(view)
+        case _:
+            yield from advisor_rows(view)
+
+
+def rows(count: int) -> Iterator[tuple[Box, int]]:
+    """So many frames one below the other, and the middle of each."""
+    pitch = LIST_H // max(LEAST_ROWS, count)
+    for index in range(count):
+        y, h = LIST_Y + index * pitch, pitch - 10
+        edge = Box(x=LIST_X, y=y, w=LIST_W, h=h, fill="vellum2", edge="rule", line=2, radius=4)
+        yield edge, y + h // 2
+
+
+def step_rows(view: KingdomView) -> Iterator[Shape]:
+    """A step: what it needs, what it brings, and who has done it."""
+    found = QUESTS[view.module].step
+    for (index, step), (box, y) in zip(enumerate(found), rows(len(found)), strict=True):
+        yield box
+        yield number(index + 1, LIST_X + 48, y, 60, "rubric", "heavy")
+        yield line(needs(view, step, 50), LIST_X + 110, y, 400, gap=8)
+        there = LIST_X + 572
+        yield Path(points=((there - 40, y), (there, y)), edge="ink2", width=6, head=16)
+        yield line(prize(step, 50), LIST_X + 610, y, 290, gap=8)
+        for seat, one in enumerate(view.duchies):
+            if one.steps > index:
+                yield from mark(seat, LIST_X + 960 + seat * 72, y, 66)
+
+
+def menace_rows(view: KingdomView) -> Iterator[Shape]:
+    """A menace: whose it is, what it does and brings, and where it is."""
+    found = menaces(view)
+    for menace, (box, y) in zip(found, rows(len(found)), strict=True):
+        yield box
+        yield from mark(SEATS.index(menace.owner), LIST_X + 52, y, 66)
+        yield label(card_name(menace.id), LIST_X + 104, y - 26, 38, 640, "ink", "bold", least=24)
+        items = dangers(menace, 38)
+        for kind, count in menace.reward.items():
+            items += chip(f"+{count}", f"{kind}.full", 38)
+        if menace.points:
+            items += chip(menace.points, "seal", 38)
+        yield line(items, LIST_X + 104, y + 28, 640, gap=10)
+        yield whereabouts(view, menace.id, LIST_X + LIST_W - 24, y, 34, 310, "r")
+
+
+def advisor_rows(view: KingdomView) -> Iterator[Shape]:
+    found = advised(view)
+    for (seat, card), (box, y) in zip(found, rows(len(found)), strict=True):
+        yield box
+        yield from mark(seat, LIST_X + 48, y, 58)
+        yield label(card_name(card), LIST_X + 92, y, 36, 350, "ink", "bold")
+        yield Text(
+            words=phrase(f"card.{card}.text"),
+            x=LIST_X + 460,
+            y=y,
+            size=32,
+            anchor="lm",
+            width=LIST_W - 480,
+            height=box.h - 8,
+            least=18,
+        )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.wonderful_kingdom.about import signs
+from games.wonderful_kingdom.cards import MODULES
 from games.wonderful_kingdom.pictures.board import headline
 from games.wonderful_kingdom.pictures.hand import cards_of
+from games.wonderful_kingdom.pictures.module import menaces, where
 from games.wonderful_kingdom.state import AREAS, SEATS
 from games.wonderful_kingdom.view import DuchyView, KingdomView
 from games.words import Phrase, phrase
@@ -25,6 +27,21 @@ def board_in_full(view: KingdomView) -> Iterator[Phrase]:
     yield from board(view)
     for seat, one in enumerate(view.duchies):
         yield from duchy(seat, one)
+    yield from module(view)
+
+
+def module(view: KingdomView) -> Iterator[Phrase]:
+    """What the strip of the module shows."""
+    if MODULES[view.module].kind == "quest":
+        yield phrase(f"card.{view.module}.text")
+        for seat, one in enumerate(view.duchies):
+            yield phrase("alt.steps", duchy=SEATS[seat], count=one.steps)
+    for menace in menaces(view):
+        place, args = where(view, menace.id)
+        yield phrase(f"alt.menace.{place}", card=menace.id, **args)
+    for seat, one in enumerate(view.duchies):
+        if one.advisors:
+            yield phrase("alt.advisors", duchy=SEATS[seat], card=one.advisors)
 
 
 def offers(view: KingdomView) -> Iterator[Phrase]:

@@ -149,4 +149,8 @@ SHOTS: dict[str, tuple[KingdomView, str]] = {
     "end": (view(end(), None), "board"),
     "offers": (view(offered(), 1), "offers"),
     "built": (view(crowded(), None), "teressie"),
+    "mission": (view(works(), None), "module"),
+    "threats": (view(crowded(), None), "module"),
+    "rats-closer": (view(rats(), None), "module"),
+    "advisors": (view(planning(), None), "module"),
 }
