@@ -1,14 +1,16 @@
-"""The art that is kept is the art that `make art` would draw from its source."""
+"""The art that is kept is the art that its commands would make."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 from PIL import Image, ImageChops, ImageStat
 
-from bot.paint.build import workshop
-from bot.paint.mood import ASSETS, THEMES, Mood
+from bot.paint.build import fonts, workshop
+from bot.paint.mood import ASSETS, FONTS, THEMES, Mood
 
 GAMES = workshop.games_with_art()
 DRAWN = 12  # sprites of a game that are drawn again
@@ -37,3 +39,13 @@ def test_the_kept_art_is_what_its_source_draws(game: str, theme: str) -> None:
         assert drawn.size == (w, h), name
         apart = ImageChops.difference(drawn, sheet.crop((x, y, x + w, y + h)))
         assert max(ImageStat.Stat(apart).mean) < ALIKE, name
+
+
+@pytest.mark.parametrize("file", sorted(FONTS.glob("*/*.ttf")), ids=lambda file: file.stem)
+def test_a_font_is_drawn_quickly(file: Path) -> None:
+    font = TTFont(file)
+    if "Reserved Font Name" in str(font["name"].getDebugName(0)):
+        return  # it may not be changed
+    assert not set(fonts.HINTS) & set(font.keys())
+    flags = (getattr(font["glyf"][name], "flags", None) for name in font.getGlyphOrder())
+    assert not any(found[0] & fonts.OVERLAP for found in flags if found)

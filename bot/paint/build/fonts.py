@@ -37,5 +37,6 @@ def simplify(file: str) -> None:
     font.save(file)
 
 
-for file in sys.argv[1:]:
-    simplify(file)
+if __name__ == "__main__":
+    for file in sys.argv[1:]:
+        simplify(file)
