@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import product
+
 from games.dual_powers.components import TOKEN, spoken
 from games.dual_powers.pictures import hand as hands
-from games.dual_powers.pictures.board import board, progress, still, turn
+from games.dual_powers.pictures.board import SIDES, board, progress, still, turn
 from games.dual_powers.pictures.strip import H, strip
-from games.dual_powers.view import PowersView, RegionView
+from games.dual_powers.view import PowersView, RegionView, SideView, TokenView
 from games.scene import Scene
 from games.words import Phrase, phrase
 
@@ -48,7 +51,7 @@ def scene(view: PowersView, name: str = "board") -> Scene:
         still=tuple(still()),
         shapes=tuple(board(view)),
         alt=board_text(view),
-        text=board_text(view),
+        text=board_in_full(view),
     )
 
 
@@ -72,30 +75,68 @@ def portrait(card: str) -> Scene:
 
 
 def board_text(view: PowersView) -> tuple[Phrase, ...]:
+    """How things stand, and how strong each side is where."""
     side = "red" if view.support < 0 else "white" if view.support else "even"
     lines = [
         turn(view)[1],
         progress(view),
         phrase("text.date", day=view.day, month=view.month),
         phrase(f"text.support.{side}", points=abs(view.support)),
-        phrase("text.will", side=("red", "white")[view.will]),
+        phrase("text.will", side=SIDES[view.will]),
     ]
     if view.unrest:
         lines.append(phrase("text.unrest", region=view.unrest, points=view.unrest_points))
     if view.blockade:
         lines.append(phrase("text.blockade", connection=view.blockade))
-    lines += [_region(region) for region in view.regions]
+    lines += [_strength(region) for region in view.regions]
     lines += opposition_text(view)
     lines.append(phrase("text.piles", deck=view.deck, discard=len(view.discard), tiles=view.tiles))
     return tuple(lines)
 
 
-def _region(region: RegionView) -> Phrase:
+def board_in_full(view: PowersView) -> tuple[Phrase, ...]:
+    """The same with every token in its region, and what each side has."""
+    lines: list[Phrase] = []
+    places = {_strength(region): region for region in view.regions}
+    for line in board_text(view):
+        lines.append(line)
+        if line in places:
+            lines += _tokens(places[line])
+    for index, side in enumerate(view.sides):
+        if index != view.opposition:
+            lines += _side(side)
+    return tuple(lines)
+
+
+def _strength(region: RegionView) -> Phrase:
     red, white = region.strength
-    tokens = spoken(TOKEN[token] for group in region.tokens for token in group.members)
-    if not tokens:
+    if not region.tokens:
         return phrase("text.region.empty", region=region.id)
-    return phrase("text.region", region=region.id, red=red, white=white, token=tokens)
+    return phrase("text.region", region=region.id, red=red, white=white)
+
+
+def _tokens(region: RegionView) -> Iterator[Phrase]:
+    """Who has which tokens here, the exhausted ones apart."""
+    for side, worn in product(SIDES, (False, True)):
+        groups = [g for g in region.tokens if g.commander == side and g.exhausted == worn]
+        if groups:
+            key = "text.tokens.exhausted" if worn else "text.tokens"
+            yield phrase(key, side=side, token=_names(groups))
+
+
+def _names(groups: Iterable[TokenView]) -> tuple[str, ...]:
+    return spoken(TOKEN[token] for group in groups for token in group.members)
+
+
+def _side(side: SideView) -> Iterator[Phrase]:
+    """Cards in hand, cards played in this round, units in supply, leaders still to come."""
+    yield phrase("text.side", side=side.name, count=side.cards)
+    if side.played:
+        yield phrase("text.played", side=side.name, card=side.played)
+    if side.supply:
+        yield phrase("text.supply", side=side.name, token=_names(side.supply))
+    if side.leaders:
+        yield phrase("text.leaders", side=side.name, card=side.leaders)
 
 
 def opposition_text(view: PowersView) -> tuple[Phrase, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import sub
 
 from games.wonderful_kingdom.about import signs
 from games.wonderful_kingdom.cards import MODULES
@@ -63,11 +64,28 @@ def duchy(seat: int, one: DuchyView) -> Iterator[Phrase]:
         krystallium=one.krystallium,
         soldiers=one.soldiers,
     )
+    yield phrase(
+        "alt.store",
+        duchy=name,
+        hand=one.hand,
+        traps=one.traps,
+        base=one.base,
+        alchemy=len(one.alchemy),
+        rate=one.rate,
+        calamities=one.calamities,
+    )
     built = tuple(card for kind in one.types for card in kind.cards)
     if built:
         yield phrase("alt.built", duchy=name, card=built)
-    if one.sites:
-        yield phrase("alt.sites", duchy=name, card=tuple(site.card for site in one.sites))
+    up = tuple(laid.card for laid in one.selection if laid.card)
+    down = sum(not laid.card for laid in one.selection)
+    if up:
+        yield phrase("alt.chosen", duchy=name, card=up, count=down)
+    elif down:
+        yield phrase("alt.chosen-down", duchy=name, count=down)
+    for site in one.sites:
+        lacks = signs(tuple(map(sub, site.cost, site.filled)))
+        yield phrase("alt.site", duchy=name, card=site.card, raw_open=lacks)
 
 
 def hand(view: KingdomView) -> Iterator[Phrase]:
