@@ -161,6 +161,8 @@ def alt(scene: Scene, say: Say) -> str:
     told = ""
     for phrase in scene.alt:
         sentence = " ".join(say(phrase).split())
+        if sentence[-1:].isalnum() or sentence.endswith(")"):
+            sentence += "."
         longer = f"{told} {sentence}".strip()
         if len(longer) > ALT_LIMIT:
             break
