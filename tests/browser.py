@@ -59,10 +59,12 @@ KEYS = {
 
 _STILL = """async (find) => {
   find().scrollIntoView({ block: "nearest" });
-  for (let before = ""; ; ) {
-    const box = find().getBoundingClientRect();
+  for (let before = "", tries = 0; ; tries++) {
+    const element = find();
+    const box = element.getBoundingClientRect();
     const now = [box.x + box.width / 2, box.y + box.height / 2];
-    if (String(now) === before) return now;
+    const hit = element.contains(document.elementFromPoint(...now));
+    if (String(now) === before && (hit || tries > 200)) return now;
     before = String(now);
     await new Promise((go) => setTimeout(go, 25));
   }
@@ -224,7 +226,7 @@ class Page:
         )
 
     async def click(self, selector: str, text: str = "") -> None:
-        """Presses the last visible element that matches, in its middle, once it stands still."""
+        """Presses the last visible match in its middle, once it is still and nothing covers it."""
         await self.wait_for(selector, text)
         place = await self.evaluate(f"({_STILL})(() => {_find(selector, text)})")
         for kind in ("mousePressed", "mouseReleased"):
