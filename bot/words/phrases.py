@@ -8,7 +8,7 @@ from functools import cache
 
 import games
 from bot.words.catalogue import Entry, find, plural
-from bot.words.shapes import join, signed
+from bot.words.shapes import digits, join, signed
 from games.words import Arg, Phrase
 
 PLACEHOLDER = re.compile(r"\{(?P<name>[a-z_0-9]+)(?::(?P<spec>[a-z0-9.+-]+))?\}")
@@ -107,13 +107,13 @@ class _Voice:
             return self._seat(value, spec)
         if spec == "+":
             return signed(value)
-        return str(value) if spec is None else self._counted(value, spec)
+        return digits(value) if spec is None else self._counted(value, spec)
 
     def _counted(self, number: int, noun: str) -> str:
         found = self._look(f"count.{noun}")
         if found is None:
-            return f"{number} {readable(noun.split('.')[0])}"
-        return plural(*found, number).replace("{n}", str(number))
+            return f"{digits(number)} {readable(noun.split('.')[0])}"
+        return plural(*found, number).replace("{n}", digits(number))
 
     def _code(self, kind: str, code: str, form: str | None) -> str:
         plain = f"{kind}.{code}"

@@ -19,6 +19,11 @@ def date(locale: str, day: Date) -> str:
     return format_date(day, format="long", locale=BABEL[locale])
 
 
+def digits(number: int) -> str:
+    """`2`, `−1` with a real minus."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 def signed(number: int) -> str:
-    """`+2`, `−1` with a real minus, `0`."""
-    return f"+{number}" if number > 0 else str(number).replace("-", "\N{MINUS SIGN}")
+    """`+2`, `−1`, `0`."""
+    return f"+{number}" if number > 0 else digits(number)

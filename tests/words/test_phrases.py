@@ -90,6 +90,11 @@ def test_english_has_two(ferry: None, count: int, noun: str) -> None:
     assert f" {count} {noun} " in said("en", move(count))
 
 
+def test_a_negative_number_has_a_real_minus(ferry: None) -> None:
+    assert " −2 troops " in said("en", move(-2))
+    assert said("en", Phrase(key="news.lost", args={"count": -3})) == "−3 are lost."
+
+
 def test_a_sentence_may_be_a_plural_itself(ferry: None) -> None:
     assert said("en", Phrase(key="news.lost", args={"count": 1})) == "1 is lost."
     assert said("en", Phrase(key="news.lost", args={"count": 3})) == "3 are lost."
