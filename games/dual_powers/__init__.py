@@ -44,6 +44,7 @@ GAME = Game(
         "opposition-red": PowersOptions(opposition=1),
         "opposition-white": PowersOptions(opposition=5, side="white"),
     },
+    version=2,
     minutes=60,
     weight=2,
     colour=0xD3281A,

@@ -110,10 +110,15 @@ def token_label(state: Powers, code: str) -> Phrase:
 
 def gain_detail(state: Powers, seat: int, tokens: Picks, region: str) -> Phrase:
     """How strong both sides are there now, and how strong one is with these tokens as well."""
-    side = state.side(seat)
     after = state.copy()
     for token in tokens:
         after.where[TOKEN[token]] = REGION[region]
+    return change_detail(state, after, seat, region)
+
+
+def change_detail(state: Powers, after: Powers, seat: int, region: str) -> Phrase:
+    """How strong both sides are there now, and how strong one is afterwards."""
+    side = state.side(seat)
     now, then = (tally(each, REGION[region]).strength for each in (state, after))
     return phrase("detail.region", mine=now[side], then=then[side], theirs=then[1 - side])
 
@@ -328,7 +333,10 @@ class Lead(Decision):
 
     def detail(self, state: Powers, code: str) -> Phrase | None:
         if code in REGION:
-            return gain_detail(state, self.seat, (self.card,), code)
+            after = state.copy()
+            after.hushed = True
+            self._place(after, state.side(self.seat), REGION[code])
+            return change_detail(state, after, self.seat, code)
         if code == "espionage" and state.alone:
             return phrase("detail.espionage-alone")
         return None if code == PASS else phrase(f"detail.{code}")

@@ -215,20 +215,23 @@ class PlayCard(Decision):
         return phrase("pick.card", card=code)
 
     def detail(self, state: Powers, code: str) -> Phrase:
-        """The day it leads to, and how strong both sides are where it recruits."""
+        """The day it leads to, and how strong both sides are then where it recruits."""
         day, months = date_after(state.day, DAYS[code])
         event = "month" if months else "bonus" if day in CALENDAR.bonus_days else "day"
         if code in LEADERS:
             return phrase(f"detail.leader.{event}", day=day, action=LEADERS[code].action)
         card, side = COMMANDS[code], state.side(self.seat)
-        now = tally(state, CARD_REGION[code]).strength
+        after = state.copy()
+        after.hushed = True
+        AdvanceDate(side=side, days=DAYS[code]).run(after)
+        then = tally(after, CARD_REGION[code]).strength
         return phrase(
             f"detail.command.{event}",
             day=day,
             recruit=card.recruit,
             action=card.action,
-            mine=now[side],
-            theirs=now[1 - side],
+            mine=then[side],
+            theirs=then[1 - side],
         )
 
 

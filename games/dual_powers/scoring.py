@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.dual_powers.actions import Bonus, bonus_choices
 from games.dual_powers.components import (
     BOARD,
@@ -94,14 +96,20 @@ class ResolveUnrest(Step):
             return
         state.markers[0] = state.unrest
         points = unrest_points(state)
-        count = judge(state, 1, state.unrest, "", NOBODY, points)
+        count = judge(state, 1, state.unrest, "", NOBODY, 0)  # unless they are chosen
         if count.winner == NOBODY:
             return
         tell_prize(state, "unrest", count, 1, state.unrest, points=points)
         if count.winner == state.opposition:  # solitaire: it never takes a bonus action
-            award(state, count.winner, points)
+            take_points(state, count.winner, points)
         else:
             state.then(UnrestPrize(seat=state.seat(count.winner), points=points))
+
+
+def take_points(state: Powers, side: int, points: int) -> None:
+    """The points of the unrest, for who is stronger there."""
+    state.verdicts[-1] = replace(state.verdicts[-1], points=points)
+    award(state, side, points)
 
 
 class UnrestPrize(Decision):
@@ -117,19 +125,8 @@ class UnrestPrize(Decision):
         side = state.side(self.seat)
         if picks[0] == "points":
             state.report("unrest-points", side, points=self.points)
-            award(state, side, self.points)
+            take_points(state, side, self.points)
             return
-        last = state.verdicts[-1]
-        state.verdicts[-1] = Verdict(
-            marker=1,
-            region=last.region,
-            card="",
-            owner=NOBODY,
-            strength=last.strength,
-            tokens=last.tokens,
-            winner=side,
-            points=0,
-        )
         state.report("unrest-bonus", side)
         state.then(Bonus(seat=self.seat, cause="unrest"))
 

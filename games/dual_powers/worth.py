@@ -28,6 +28,7 @@ from games.dual_powers.components import (
     REGIONS,
 )
 from games.dual_powers.scoring import unrest_points
+from games.dual_powers.solitaire import opposition_objective
 from games.dual_powers.state import NOBODY, Powers
 
 SIX = range(len(REGIONS))
@@ -211,9 +212,9 @@ def aims(row: list[str], turns: int) -> Iterator[tuple[int, float, float]]:
         region = CARD_REGION[card]
         days[region] += DAYS[card]
         best[region] = max(best[region], COMMANDS[card].points)
-    if not turns:
-        top = max(SIX, key=days.__getitem__)
-        yield top, 1.0, best[top]
+    if row and not turns:
+        card = opposition_objective(row)
+        yield CARD_REGION[card], 1.0, COMMANDS[card].points
         return
     spread = 1.2 + 0.65 * turns
     weights = [exp(each / spread) for each in days]

@@ -9,6 +9,7 @@ from games.dual_powers.components import OPPOSITION, ORDER, OWNER, REGION, TOKEN
 from games.dual_powers.rules import Draw, PlayCard
 from games.dual_powers.solitaire import OppositionRecruits
 from games.dual_powers.state import OUT
+from games.dual_powers.strength import tally
 from tests.dual_powers import tables
 from tests.dual_powers.tables import RED, WHITE, date, heard, play, put
 
@@ -79,6 +80,42 @@ def test_the_first_token_in_a_region_brings_the_neutrals_along() -> None:
     detail = Lead(seat=WHITE, card="lvov").detail(state, "blue")
     assert detail is not None
     assert (detail.args["mine"], detail.args["then"]) == (0, 4)
+
+
+@pytest.mark.parametrize(("neutral", "then"), [("n1!", 3), ("n5!", 3)])
+def test_a_leader_is_offered_with_the_neutrals_he_refreshes(neutral: str, then: int) -> None:
+    """Refreshing makes one kind stronger and another kind weaker."""
+    state = tables.table()
+    put(state, "green", neutral)
+    state.will = RED
+    state = tables.run(state, Lead(seat=RED, card="stalin"))
+    told = state.pending[0].detail(state, "green")
+    assert told is not None
+    assert told.args["then"] == then
+    assert tally(play(state, "green"), REGION["green"]).strength == (then, 0)
+
+
+def test_a_card_that_begins_a_month_is_offered_with_the_strength_after_it() -> None:
+    state = tables.table()
+    put(state, "green", "r1", "w5", "n1", "n3")
+    state.will = WHITE
+    date(state, "jul", 28)
+    tables.hold(state, RED, "green-7", "green-2")
+    state = tables.turn(state, RED)
+    told = state.pending[0].detail(state, "green-7")
+    assert told is not None
+    after = tally(play(state, "green-7"), REGION["green"]).strength
+    assert (told.args["mine"], told.args["theirs"]) == after
+
+
+def test_points_of_the_unrest_are_shown_when_they_are_taken() -> None:
+    state = tables.table()
+    put(state, "green", "r1")
+    asked = tables.score(state, "red-2", "blue-2", unrest="green")
+    assert [verdict.points for verdict in asked.verdicts] == [0]
+    taken = play(asked, "points").verdicts[0]
+    assert taken.points == asked.pending[0].points > 0
+    assert play(asked, "bonus").verdicts[0].points == 0
 
 
 def test_leaving_a_leader_out_is_called_so() -> None:

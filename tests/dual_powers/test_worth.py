@@ -3,8 +3,10 @@
 import random
 
 from games.dual_powers import GAME
+from games.dual_powers.components import CARD_REGION, COMMANDS
+from games.dual_powers.solitaire import opposition_objective
 from games.dual_powers.state import PowersOptions
-from games.dual_powers.worth import worth
+from games.dual_powers.worth import aims, worth
 from tests.dual_powers import tables
 from tests.dual_powers.tables import RED, put
 
@@ -35,3 +37,10 @@ def test_alone_the_unseen_objective_changes_nothing() -> None:
         state.objectives[RED] = card
         values.add(worth(state, 0))
     assert len(values) == 1
+
+
+def test_the_oppositions_whole_row_is_judged_by_its_own_rule() -> None:
+    """Example H: equal days, then the last card of those with most cards."""
+    row = ["red-2", "red-4a", "purple-4a", "brown-5", "purple-2"]
+    card = opposition_objective(row)
+    assert list(aims(row, 0)) == [(CARD_REGION[card], 1.0, COMMANDS[card].points)]
