@@ -160,7 +160,7 @@ def alt(scene: Scene, say: Say) -> str:
     """The short description: whole sentences, as many as Discord allows."""
     told = ""
     for phrase in scene.alt:
-        sentence = " ".join(say(phrase).split())
+        sentence = " ".join(say(phrase).replace("**", "").split())
         if sentence[-1:].isalnum() or sentence.endswith(")"):
             sentence += "."
         longer = f"{told} {sentence}".strip()
