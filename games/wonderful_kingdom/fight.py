@@ -118,6 +118,7 @@ class Aftermath(Step):
         """The others hear of it only now."""
         rats = sum(held.card == RAT.id for held in beaten)
         menaces = tuple(held.card for held in beaten if held.card != RAT.id)
+        state.marks += [f"beat.{card}" for card in menaces]
         if menaces:
             state.news.append(
                 News(key="news.beat", args={"seat": seat, "card": menaces}, besides=seat)

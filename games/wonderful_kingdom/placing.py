@@ -14,6 +14,8 @@ from games.wonderful_kingdom.cards import (
     KINDS,
     MENACES,
     RECYCLE,
+    RESOURCES,
+    RULES,
     SOLDIER,
     card_of,
     codes,
@@ -48,7 +50,7 @@ def complete(state: Kingdom, seat: int) -> None:
         state.tell("built", to=(seat,), seat=seat, card=site.card)
         fact = FACTS[state.profile][site.card]
         gain(state, seat, fact.krystallium, fact.soldiers, to=(seat,))
-        rob_next(state, duchy, site.card)
+        rob_next(state, seat, site.card)
 
 
 def gain(
@@ -64,11 +66,13 @@ def gain(
         state.tell("gained-soldiers", to=to, seat=seat, count=soldiers)
 
 
-def rob_next(state: Kingdom, duchy: Duchy, card: str) -> None:
+def rob_next(state: Kingdom, seat: int, card: str) -> None:
     """A thief who found nothing to rob takes the next card built."""
+    duchy = state.duchies[seat]
     for index, held in enumerate(duchy.menaces):
         if MENACES[held.card].deck == "thieves" and not held.on:
             duchy.menaces[index] = Held(card=held.card, on=card)
+            state.tell("robbed", seat=seat, card=card)
             return
 
 
@@ -129,10 +133,15 @@ def affordable(duchy: Duchy, open_fields: tuple[int, ...]) -> bool:
     return lacking(open_fields) <= duchy.krystallium and open_fields[SOLDIER] <= duchy.soldiers
 
 
+def brewable(state: Kingdom, duchy: Duchy, spare: int) -> int:
+    """Krystallium to be had by discarding cards: one of the spare ones; at the very end all."""
+    last = state.round == RULES.rounds and len(state.bonus) == len(RESOURCES)
+    return (len(duchy.alchemy) + (spare if last else min(1, spare))) // alchemy_rate(duchy)
+
+
 def can_complete(state: Kingdom, duchy: Duchy) -> bool:
-    """Whether spending, after discarding another card at most, would complete a card."""
-    brewing = len(duchy.alchemy) == alchemy_rate(duchy) - 1 and len(duchy.sites) > 1
-    krystallium = duchy.krystallium + brewing
+    """Whether spending would complete a card, after discarding others if that helps."""
+    krystallium = duchy.krystallium + brewable(state, duchy, len(duchy.sites) - 1)
     if not (krystallium or duchy.soldiers):
         return False
     for site in duchy.sites:
@@ -267,9 +276,10 @@ class Place(Decision):
             options.append("proposed-spend")
         sites = [(code, missing(state, duchy, duchy.sites[i])) for code, i in distinct(duchy)]
         fitting = sorted((sum(m), code, m[kind]) for code, m in sites if m[kind])
+        few = 2 * len(fitting) <= PLACES
         for _, code, room in fitting[:PLACES]:
-            options.append(f"{code}>{min(room, waiting)}")
-        if 2 * len(fitting) <= PLACES and waiting > 1:
+            options.append(f"{code}>{min(room, waiting) if few else 1}")
+        if few and waiting > 1:
             options += [f"{code}>1" for _, code, room in fitting if room > 1]
         options.append(f"alchemy>{waiting}")
         if waiting > 1:
@@ -297,8 +307,10 @@ class Place(Decision):
         """The step is over with it, unless it has opened up a completion."""
         moves = propose(state, duchy)
         could = completions(state, duchy, moves)
+        pool = duchy.krystallium, duchy.soldiers
         carry_out(state, self.seat, moves, could if with_pool else [])
-        if (with_pool or not could) and can_complete(state, duchy):
+        grown = duchy.krystallium > pool[0] or duchy.soldiers > pool[1]
+        if (with_pool or grown or not could) and can_complete(state, duchy):
             state.then(Finish(seat=self.seat))
 
     def question(self, state: Kingdom) -> Phrase:
@@ -369,6 +381,7 @@ class Finish(Decision):
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]
         sites = spendable(state, duchy)
+        sites.sort(key=lambda site: sum(missing(state, duchy, duchy.sites[site[1]])))
         if self.looks > LOOKS:
             sites = [(code, i) for code, i in sites if self._completes(state, duchy, i)]
         more = ("discard",) if duchy.sites and self.looks <= LOOKS else ()

@@ -56,7 +56,8 @@ def sum_up(state: Kingdom, seat: int, face: Duchy) -> None:
     """What the others hear about a stretch: its result, not every hand movement."""
     duchy = state.duchies[seat]
     built = Counter(duchy.built) - Counter(face.built)
-    begun = Counter(site.card for site in duchy.sites) - Counter(site.card for site in face.sites)
+    sites, before = (Counter(site.card for site in one.sites) for one in (duchy, face))
+    begun = sites + built - before - (built - before)  # what was not built at once as well
     results = {
         "appointed": Counter(duchy.advisors) - Counter(face.advisors),
         "raised": built,
@@ -232,7 +233,8 @@ class Plan(Step):
             for kind, count in enumerate(GIVES[laid.card]):
                 duchy.cubes[kind] += count
             state.tell("treasure", to=(self.seat,), seat=self.seat, card=laid.card)
-        state.then(*((Build(seat=self.seat),) if duchy.selection else ()), Placing(seat=self.seat))
+        build = (Build(seat=self.seat),) if duchy.selection else ()
+        state.then(*build, Placing(seat=self.seat), Crowd(seat=self.seat))
 
 
 class Build(Decision):
@@ -268,7 +270,7 @@ class Build(Decision):
                 duchy.sites.append(Site(card=laid.card))
                 state.tell("begun", to=(self.seat,), seat=self.seat, card=laid.card)
         duchy.selection = []
-        state.then(*crowded(self.seat, duchy), Recycle(seat=self.seat, cards=tuple(rest)))
+        state.then(Recycle(seat=self.seat, cards=tuple(rest)))
 
     def label(self, state: Kingdom, code: str) -> Phrase:
         return label_of(code)
@@ -277,9 +279,17 @@ class Build(Decision):
         return about(state, card_of(code))
 
 
-def crowded(seat: int, duchy: Duchy) -> tuple[Step, ...]:
-    """Somebody must leave while there are more than three advisors."""
-    return (Dismiss(seat=seat),) if len(duchy.advisors) > RULES.advisors else ()
+class Crowd(Step):
+    """Advisors: while there are more than three, somebody must leave.
+
+    The order in planning is free, so who leaves has helped before, and who comes helps at once.
+    """
+
+    seat: int
+
+    def run(self, state: Kingdom) -> None:
+        if len(state.duchies[self.seat].advisors) > RULES.advisors:
+            state.then(Dismiss(seat=self.seat), self)
 
 
 class Dismiss(Decision):
@@ -295,7 +305,6 @@ class Dismiss(Decision):
         duchy.advisors.remove(picks[0])
         duchy.dropped.append(picks[0])
         state.tell("dismissed", to=(self.seat,), seat=self.seat, card=picks[0])
-        state.then(*crowded(self.seat, duchy))
 
     def label(self, state: Kingdom, code: str) -> Phrase:
         return phrase("pick.card", card=code)

@@ -14,7 +14,7 @@ from games.wonderful_kingdom.cards import (
     QuestStep,
 )
 from games.wonderful_kingdom.counts import power_winner, production, types_built
-from games.wonderful_kingdom.placing import Placing, gain
+from games.wonderful_kingdom.placing import Finish, Placing, brewable, can_complete, gain
 from games.wonderful_kingdom.planning import together
 from games.wonderful_kingdom.state import Duchy, Kingdom
 
@@ -82,29 +82,39 @@ def next_step(state: Kingdom, duchy: Duchy) -> QuestStep | None:
     return quest.step[duchy.steps] if quest and duchy.steps < len(quest.step) else None
 
 
-def met(state: Kingdom, duchy: Duchy, step: QuestStep) -> bool:
-    """Whether the need is met and the pay is in the pool."""
+def met(state: Kingdom, duchy: Duchy, step: QuestStep, brewed: int = 0) -> bool:
+    """Whether the need is met and the pay is in the pool, with so much krystallium more."""
     if step.built:
         wanted = getattr(step.built.per, state.profile)
         if types_built(state, duchy).get(wanted, 0) < step.built.count:
             return False
     if step.produced and duchy.produced[KIND[step.produced.resource]] < step.produced.count:
         return False
-    pool = {"krystallium": duchy.krystallium, "soldier": duchy.soldiers}
+    pool = {"krystallium": duchy.krystallium + brewed, "soldier": duchy.soldiers}
     return all(pool[kind] >= count for kind, count in step.pay.items())
 
 
 class TryQuest(Step):
-    """Quests: after the build part of a resource, one step; unasked if it costs nothing."""
+    """Quests: after the build part of a resource, one step; unasked if it costs nothing.
+
+    Where only krystallium is lacking that discarding a card would bring, that is offered before.
+    """
 
     seat: int
+    sites: int = -1  # cards under construction when discarding was offered
 
     def run(self, state: Kingdom) -> None:
         duchy = state.duchies[self.seat]
         step = next_step(state, duchy)
-        if step is None or not met(state, duchy, step):
+        if step is None:
             return
-        if step.pay:
+        if not met(state, duchy, step):
+            tried = len(duchy.sites) == self.sites
+            brewed = brewable(state, duchy, len(duchy.sites))
+            if not tried and duchy.sites and brewed and met(state, duchy, step, brewed):
+                again = TryQuest(seat=self.seat, sites=len(duchy.sites))
+                state.then(Finish(seat=self.seat), again)
+        elif step.pay:
             state.then(Claim(seat=self.seat))
         else:
             claim(state, self.seat)
@@ -170,11 +180,14 @@ class CountClaims(Step):
     def run(self, state: Kingdom) -> None:
         claiming = [seat for seat in state.seats if state.duchies[seat].claims]
         first = {seat: is_first(state, seat) for seat in claiming}
-        for seat in claiming:
-            self._reward(state, seat, first[seat])
+        rewarded = {seat for seat in claiming if self._reward(state, seat, first[seat])}
+        if any(can_complete(state, state.duchies[seat]) for seat in rewarded):
+            first_moves = (Placing(seat=s) if s in rewarded else Wait() for s in state.seats)
+            state.then(*together(state, *first_moves))
 
     @staticmethod
-    def _reward(state: Kingdom, seat: int, first: bool) -> None:
+    def _reward(state: Kingdom, seat: int, first: bool) -> bool:
+        """Count a step; whether it brought something that can be used at once."""
         duchy = state.duchies[seat]
         step = next_step(state, duchy)
         assert step is not None
@@ -185,3 +198,11 @@ class CountClaims(Step):
         state.tell("quest-step", seat=seat, card=state.module, number=duchy.steps, count=made)
         if first:
             gain(state, seat, step.first.get("krystallium", 0), step.first.get("soldier", 0))
+        return first and bool(step.first)
+
+
+class Wait(Step):
+    """Nothing to do while somebody else has."""
+
+    def run(self, state: Kingdom) -> None:
+        pass

@@ -121,7 +121,7 @@ class Kingdom(Position):
     gone: list[str] = field(default_factory=list)  # menaces out of a solo game
     stretch: Stretch | None = None
     bonus: list[int] = field(default_factory=list)  # this round's power bonuses: a seat, or -1
-    # The last move, for the picture: "a.2" was laid, "took.a" and then "0.3" were taken.
+    # The last move: "a.2" was laid, "took.a" and then "0.3" were taken, "beat.thief-v1" was beaten.
     marks: list[str] = field(default_factory=list)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import repeat
 from operator import sub
 
 from games.wonderful_kingdom.about import signs
@@ -47,8 +48,8 @@ def module(view: KingdomView) -> Iterator[Phrase]:
 
 def offers(view: KingdomView) -> Iterator[Phrase]:
     for area, cards in zip(AREAS, view.areas, strict=True):
-        up = tuple(laid.card for laid in cards if laid.card)
-        down = sum(not laid.card for laid in cards)
+        up = tuple(laid.card for laid in cards if not laid.down)
+        down = sum(laid.down for laid in cards)
         if up:
             yield phrase("alt.offer", area=area, card=up, count=down)
         else:
@@ -77,14 +78,14 @@ def duchy(seat: int, one: DuchyView) -> Iterator[Phrase]:
     built = tuple(card for kind in one.types for card in kind.cards)
     if built:
         yield phrase("alt.built", duchy=name, card=built)
-    up = tuple(laid.card for laid in one.selection if laid.card)
-    down = sum(not laid.card for laid in one.selection)
+    up = tuple(laid.card for laid in one.selection if not laid.down)
+    down = sum(laid.down for laid in one.selection)
     if up:
         yield phrase("alt.chosen", duchy=name, card=up, count=down)
     elif down:
         yield phrase("alt.chosen-down", duchy=name, count=down)
     for site in one.sites:
-        lacks = signs(tuple(map(sub, site.cost, site.filled)))
+        lacks = signs(tuple(map(max, repeat(0), map(sub, site.cost, site.filled))))
         yield phrase("alt.site", duchy=name, card=site.card, raw_open=lacks)
 
 
