@@ -8,7 +8,6 @@ from games.wonderful_kingdom.cards import (
     EXPLORATION,
     GOLD,
     KIND,
-    KRYSTALLIUM,
     MATERIALS,
     POPULATION,
     TREASURES,
@@ -175,14 +174,14 @@ def test_marshal_skips_the_training_space() -> None:
 
 def test_herald_wins_ties_of_at_least_one() -> None:
     state = court("herald")
-    run(state, Produce(resource=POPULATION), Produce(resource=KRYSTALLIUM))
+    run(state, Produce(resource=MATERIALS), Produce(resource=EXPLORATION))
     assert state.bonus == [0, -1]
 
 
 def test_two_heralds_cancel_out() -> None:
     state = court("herald")
     state.duchies[1].advisors = ["herald"]
-    run(state, Produce(resource=POPULATION))
+    run(state, Produce(resource=MATERIALS))
     assert state.bonus == [-1]
 
 

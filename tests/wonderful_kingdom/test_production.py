@@ -76,12 +76,12 @@ def test_ruling_2_types_depend_on_the_profile() -> None:
 
 def test_ruling_13_the_power_bonus_needs_strictly_more() -> None:
     state = table()
-    run(state, Produce(resource=POPULATION))
+    run(state, Produce(resource=MATERIALS))
     assert state.bonus == [-1]
     assert [duchy.base for duchy in state.duchies] == [0, 0]
     state = table()
-    state.duchies[1].built = ["barracks"]
-    run(state, Produce(resource=POPULATION))
+    state.duchies[1].built = ["quarry"]
+    run(state, Produce(resource=MATERIALS))
     assert state.bonus == [1]
     assert state.duchies[1].base == 1
 
@@ -117,9 +117,9 @@ def test_ruling_11_a_card_finished_now_counts_from_the_next_resource_on() -> Non
 def test_ruling_22_produced_cubes_are_placed_at_once() -> None:
     state = table()
     run(state, Produce(resource=MATERIALS))
-    for seat, duchy in enumerate(state.duchies):
+    for duchy in state.duchies:
         assert duchy.cubes == [0, 0, 0, 0]
-        assert duchy.alchemy == [MATERIALS] * SIDES["a"][seat][MATERIALS]
+        assert duchy.alchemy == [MATERIALS, MATERIALS]
 
 
 def test_what_cannot_go_anywhere_else_goes_to_alchemy_unasked() -> None:
@@ -147,7 +147,7 @@ def test_clicks_of_both_commute() -> None:
         duchy.sites = [site("quarry"), site("hamlet")]
     run(state, Produce(resource=MATERIALS))
     for mine in options(state, 0):
-        for theirs in ("proposed", "quarry>1", "alchemy>1"):
+        for theirs in ("proposed", "quarry>1", "alchemy>2"):
             one = answer(answer(state, 0, mine), 1, theirs)
             other = answer(answer(state, 1, theirs), 0, mine)
             assert one == other

@@ -282,10 +282,10 @@ def test_stolen_output_counts_for_the_opponent() -> None:
     state = table("thieves")
     state.duchies[0].built = ["quarry", "knightly-order"]
     state.duchies[0].menaces = [held("thief-v1", "quarry"), held("thief-v2", "knightly-order")]
-    base, theirs = SIDES["a"]
-    assert production(state, 0, MATERIALS) == base[MATERIALS]
-    assert production(state, 1, MATERIALS) == theirs[MATERIALS] + 3
-    assert production(state, 1, EXPLORATION) == theirs[EXPLORATION] + 1
+    base = SIDES["a"][0][MATERIALS]
+    assert production(state, 0, MATERIALS) == base
+    assert production(state, 1, MATERIALS) == base + 3
+    assert production(state, 1, EXPLORATION) == 1
 
 
 def test_points_of_a_robbed_card_stay_with_the_owner() -> None:
