@@ -13,7 +13,7 @@ from games.cousins_war.rules import Victory
 from games.kernel import Offer, Outcome, Rng
 from games.opponents import LEVELS, PLAYERS, arena, choose
 from games.opponents.answers import MOST, answers
-from tests.conformance.clauses import walk
+from tests.conformance.clauses import choices_are_fair, walk
 
 GAME = games.ALL["cousins-war"]
 OPTIONS = GAME.Options(twists=True)
@@ -21,14 +21,7 @@ OPTIONS = GAME.Options(twists=True)
 
 @pytest.mark.parametrize("level", PLAYERS)
 def test_a_choice_does_not_depend_on_hidden_facts(level: str) -> None:
-    """Where all that is hidden from the seat is different, it answers the same."""
-    for number, (_, _, position) in enumerate(walk(GAME, OPTIONS, "fair")):
-        if number % 12 or not position.pending:
-            continue
-        seat = position.pending[0].seat
-        alike = GAME.scramble(position, seat, Rng(seed="another truth"))
-        answer = choose(GAME, position, seat, level, f"{number}")
-        assert choose(GAME, alike, seat, level, f"{number}") == answer
+    choices_are_fair(GAME, OPTIONS, level, 12)
 
 
 def test_a_player_who_peeks_is_caught() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from games import takeback
 from games.kernel import CODE, MOST_OPTIONS, Game, IllegalMove, Options, Picks, Position, Rng
+from games.opponents import choose
 
 AnyGame = Game[Any, Any]
 CUSTOM_ID_ROOM = 70  # what a button leaves for the answer
@@ -160,3 +161,16 @@ def walk(
         yield position, move, after
         position = after
     raise AssertionError(f"{game.key} did not end within {bound} answers")
+
+
+def choices_are_fair(
+    game: AnyGame, options: Options, level: str, every: int, first: int = 0
+) -> None:
+    """Where all that is hidden from the seat is different, software answers the same."""
+    for number, (_, _, position) in enumerate(walk(game, options, "fair")):
+        if number % every != first or not position.pending:
+            continue
+        seat = position.pending[0].seat
+        alike = game.scramble(position, seat, Rng(seed="another truth"))
+        answer = choose(game, position, seat, level, f"{number}")
+        assert choose(game, alike, seat, level, f"{number}") == answer

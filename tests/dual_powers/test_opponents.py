@@ -12,7 +12,7 @@ from games.dual_powers.state import PowersOptions
 from games.kernel import Rng
 from games.opponents import arena, choose
 from games.opponents.players import run_on
-from tests.conformance.clauses import walk
+from tests.conformance.clauses import choices_are_fair
 from tests.dual_powers import tables
 from tests.dual_powers.tables import RED, put
 
@@ -30,14 +30,7 @@ def test_thinking_ahead_rests_where_the_next_turn_begins() -> None:
 @pytest.mark.parametrize("level", ["normal", "hard"])
 @pytest.mark.parametrize("options", [PowersOptions(), PowersOptions(opposition=2)])
 def test_a_choice_does_not_depend_on_hidden_facts(level: str, options: PowersOptions) -> None:
-    """Where all that is hidden from the seat is different, it answers the same."""
-    for number, (_, _, position) in enumerate(walk(GAME, options, "fair")):
-        if number % 25 != 2 or not position.pending:
-            continue
-        seat = position.pending[0].seat
-        alike = GAME.scramble(position, seat, Rng(seed="another truth"))
-        answer = choose(GAME, position, seat, level, f"{number}")
-        assert choose(GAME, alike, seat, level, f"{number}") == answer
+    choices_are_fair(GAME, options, level, 25, 2)
 
 
 def test_a_plan_is_judged_by_the_best_that_can_follow() -> None:

@@ -9,9 +9,8 @@ import pytest
 from games.dune_uprising import GAME
 from games.dune_uprising.state import Dune, DuneOptions
 from games.dune_uprising.worth import worth
-from games.kernel import Outcome, Rng
-from games.opponents import choose
-from tests.conformance.clauses import walk
+from games.kernel import Outcome
+from tests.conformance.clauses import choices_are_fair
 from tests.dune_uprising.tables import conflict, hand, open_table, put
 
 
@@ -93,11 +92,4 @@ def test_the_end_is_certain() -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_a_choice_does_not_depend_on_hidden_facts(level: str) -> None:
-    """Where all that is hidden from the seat is different, it answers the same."""
-    for number, (_, _, position) in enumerate(walk(GAME, DuneOptions(), "fair")):
-        if number % 60 != 7 or not position.pending:
-            continue
-        seat = position.pending[0].seat
-        alike = GAME.scramble(position, seat, Rng(seed="another truth"))
-        answer = choose(GAME, position, seat, level, f"{number}")
-        assert choose(GAME, alike, seat, level, f"{number}") == answer
+    choices_are_fair(GAME, DuneOptions(), level, 60, 7)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.opponents import arena, choose
 from games.wonderful_kingdom import GAME
 from games.wonderful_kingdom.choice import LayWhere, TakeArea
 from games.wonderful_kingdom.outlook import outlook
 from games.wonderful_kingdom.planning import Plan
-from games.wonderful_kingdom.state import Laid
+from games.wonderful_kingdom.state import KingdomOptions, Laid
 from games.wonderful_kingdom.worth import worth
+from tests.conformance.clauses import choices_are_fair
 from tests.wonderful_kingdom.positions import chosen, run, site, table
 
 
@@ -81,3 +84,10 @@ def test_normal_beats_chance() -> None:
     """A sample of what `python -m games arena wonderful-kingdom` shows in full."""
     played = list(arena.matches(GAME, GAME.Options(), "normal", "random", 10))
     assert sum(arena.won(match, "normal") for match in played) >= 8
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("module", ["shadows", "advisors", "coronation"])
+def test_a_choice_does_not_depend_on_hidden_facts(level: str, module: str) -> None:
+    options = KingdomOptions.model_validate({"module": module})
+    choices_are_fair(GAME, options, level, 10)
