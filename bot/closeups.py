@@ -6,7 +6,7 @@ from bot import controls, paint
 from bot.panels import Look, Reader
 from bot.sheets import Button, Sheet, Shown, buttons, shorten
 from bot.tables import Refused
-from games.words import Phrase
+from games.phrases import Phrase
 
 TEXT = 3500  # characters of a picture in words
 

@@ -11,7 +11,7 @@ import discord
 from bot.panels import Look, address
 from bot.sheets import Menu, Sheet
 from bot.tables import Change, Entry, Kind, Table
-from games.words import News
+from games.phrases import News
 
 Click = discord.Interaction[Any]
 LINES = 20  # that are remembered

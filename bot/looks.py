@@ -10,7 +10,7 @@ from bot.panels import Look
 from bot.tables import Change, How, Result, Table, Tables, What, Wish
 from games import record, takeback
 from games.kernel import Outcome, Position
-from games.words import Arg, News, Phrase
+from games.phrases import Arg, News, Phrase
 
 REMARKS = (What.AGREED, What.DENIED, What.SOFTWARE, What.JOINED)
 

@@ -12,7 +12,7 @@ from bot.tables import Entry, Settings, Status, Table, Verdict
 from bot.voices import Voice, voice
 from games import lessons
 from games.kernel import Card
-from games.words import Phrase
+from games.phrases import Phrase
 
 PAGE = 1800  # characters of a log page
 THEMES = ("classic", "contrast", "text")

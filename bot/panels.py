@@ -12,8 +12,8 @@ from bot.sights import Sight, sight
 from bot.tables import Closed, How, Kind, Place, Reminder, Request, Setting, Status, Table, Wish
 from bot.voices import Voice, voice
 from games.kernel import Ballot, Decision, Game, Meanwhile, Picks, Position
+from games.phrases import News, Phrase
 from games.scene import Scene
-from games.words import News, Phrase
 
 NEWS = 8  # lines at most
 BUTTONS = 5  # answers at most that are buttons; more are a menu

@@ -8,7 +8,7 @@ from discord.utils import escape_markdown
 
 from bot import words
 from bot.tables import Kind, Refused, Seat, Table
-from games.words import Arg, Phrase
+from games.phrases import Arg, Phrase
 
 
 @dataclass(frozen=True, slots=True)

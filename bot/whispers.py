@@ -21,7 +21,7 @@ from bot.sheets import Button, Row, Sheet
 from bot.tables import Setting
 from bot.voices import Voice
 from games.kernel import Picks
-from games.words import Phrase
+from games.phrases import Phrase
 
 
 def panel(look: Look, reader: Reader, *, note: str = "", everything: bool = False) -> Sheet:

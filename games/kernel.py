@@ -26,10 +26,10 @@ from typing import (
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter
 from pydantic_core import CoreSchema, core_schema, to_jsonable_python
 
-from games.plain import Frozen, FrozenType, Part, field
+from games.phrases import Arg, News, Phrase, phrase
 from games.rng import Rng, seed_hash
 from games.scene import Scene
-from games.words import Arg, News, Phrase, phrase
+from games.values import Frozen, FrozenType, Part, field
 
 __all__ = [
     "MOST_OPTIONS",

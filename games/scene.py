@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import MISSING, fields
 from typing import Any, Literal
 
-from games.plain import Frozen
-from games.words import Phrase
+from games.phrases import Phrase
+from games.values import Frozen
 
 Words = Phrase | int | str  # a str is a sign that needs no translation: a letter, a dot, "×3"
 Point = tuple[int, int]

@@ -23,8 +23,8 @@ from games.kernel import (
     Step,
     field,
 )
-from games.plain import Frozen
 from games.scene import Scene
+from games.values import Frozen
 
 CARGOES = tuple(f"cargo{n}" for n in range(1, 19))
 

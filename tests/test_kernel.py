@@ -23,7 +23,7 @@ from games.kernel import (
     field,
     read_step,
 )
-from games.plain import _copied, changes
+from games.values import _copied, changes
 
 
 class Inn(Part):

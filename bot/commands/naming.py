@@ -12,7 +12,7 @@ from discord.app_commands import Choice, locale_str
 
 from bot import words
 from bot.sheets import shorten
-from games.words import Phrase
+from games.phrases import Phrase
 
 Click = discord.Interaction[Any]
 Complete = Callable[[Click, str], Coroutine[Any, Any, list[Choice[str]]]]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from PIL import Image, ImageFilter
 
 ASSETS = Path(__file__).parents[2] / "assets"
-FONTS = ASSETS / "fonts"
+FONTS = ASSETS / "bot" / "fonts"
 THEMES = ("classic", "contrast", "text")
 Colour = tuple[int, int, int]
 SHADOW = (0.05, 4, 6, 0.40)  # blur by size, right, down, strength: light from the upper left

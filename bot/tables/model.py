@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from games.kernel import Position
-from games.words import Arg, News, Phrase
+from games.phrases import Arg, News, Phrase
 
 
 class Refused(Exception):

@@ -26,7 +26,7 @@ from bot.tables.model import Change, Move, Place, Refused, Status, Table, What, 
 from bot.tables.rows import File
 from games import opponents
 from games.kernel import Game, Position
-from games.words import News
+from games.phrases import News
 
 log = logging.getLogger(__name__)
 

@@ -25,8 +25,8 @@ from bot.tables.model import (
     Table,
     Wish,
 )
+from games.phrases import News
 from games.rng import seed_hash
-from games.words import News
 
 Row = Mapping[Any, Any]
 NEWS = TypeAdapter(tuple[News, ...])

@@ -1,6 +1,6 @@
 """Words for people, in English, German and Russian.
 
-Sentences live in `assets/words/<domain>/<locale>.po`; a domain is `bot` or the key of a game. The
+Sentences live in `assets/<domain>/words/<locale>.po`; a domain is `bot` or the key of a game. The
 msgid is a symbolic key, so English is a catalogue like the others. In a sentence
 
     {count}             a number, as digits;  {count:+} with its sign

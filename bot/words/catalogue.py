@@ -8,7 +8,7 @@ from babel import Locale
 from babel.messages.pofile import read_po
 
 LOCALES = ("en", "de", "ru")
-ROOT = Path(__file__).parents[2] / "assets" / "words"
+ASSETS = Path(__file__).parents[2] / "assets"
 BABEL = {"en": Locale("en", "GB"), "de": Locale("de"), "ru": Locale("ru")}
 PLURALS = {"en": ("one", "other"), "de": ("one", "other"), "ru": ("one", "few", "many")}
 
@@ -21,10 +21,15 @@ def locale(discord_locale: str | None) -> str:
     return language if language in LOCALES else "en"
 
 
+def folder(domain: str) -> Path:
+    """Where the files of the bot or of a game are."""
+    return ASSETS / domain.replace("-", "_") / "words"
+
+
 @cache
 def catalogue(domain: str, locale: str) -> Mapping[str, Entry]:
     """All entries of one file that have words; none where there is no such file."""
-    path = ROOT / domain / f"{locale}.po"
+    path = folder(domain) / f"{locale}.po"
     if not path.exists():
         return {}
     with path.open("rb") as file:

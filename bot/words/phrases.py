@@ -9,7 +9,7 @@ from functools import cache
 import games
 from bot.words.catalogue import Entry, find, plural
 from bot.words.shapes import digits, join, signed
-from games.words import Arg, Phrase
+from games.phrases import Arg, Phrase
 
 PLACEHOLDER = re.compile(r"\{(?P<name>[a-z_0-9]+)(?::(?P<spec>[a-z0-9.+-]+))?\}")
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.cousins_war.pictures import told
+from games.cousins_war.pictures import description
 from games.cousins_war.pictures.battle import battle
 from games.cousins_war.pictures.battle import still as empty_battle
 from games.cousins_war.pictures.board import board, still
 from games.cousins_war.pictures.card import ALONE, alone, source_of
 from games.cousins_war.pictures.hand import ONE_ROW, hand, height
 from games.cousins_war.view import CousinsView
+from games.phrases import Phrase, phrase
 from games.scene import Scene, Shape
-from games.words import Phrase, phrase
 
 GAME = "cousins-war"
 AFTER_THE_BATTLE = ("survivors", "split-survivors")
@@ -33,13 +33,15 @@ def pictures(view: CousinsView) -> tuple[str, ...]:
 def scene(view: CousinsView, name: str = "board") -> Scene:
     match name:
         case "board":
-            full = tuple(told.board_in_full(view))
-            return _scene(name, "chart", still(view), board(view), tuple(told.board(view)), full)
+            full = tuple(description.board_in_full(view))
+            return _scene(
+                name, "chart", still(view), board(view), tuple(description.board(view)), full
+            )
         case "battle":
-            lines = tuple(told.battle(view))
+            lines = tuple(description.battle(view))
             return _scene(name, "paper", empty_battle(), battle(view), lines, lines)
         case "hand":
-            lines = tuple(told.hand(view))
+            lines = tuple(description.hand(view))
             tall = height(view)
             ground = "paper.hand" if tall == ONE_ROW else "paper"
             return _scene(name, ground, iter(()), hand(view), lines, lines, tall)

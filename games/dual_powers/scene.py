@@ -10,8 +10,8 @@ from games.dual_powers.pictures import hand as hands
 from games.dual_powers.pictures.board import SIDES, board, progress, still, turn
 from games.dual_powers.pictures.strip import H, strip
 from games.dual_powers.view import PowersView, RegionView, SideView, TokenView
+from games.phrases import Phrase, phrase
 from games.scene import Scene
-from games.words import Phrase, phrase
 
 GAME = "dual-powers"
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.dune_uprising.pictures import overview, told
+from games.dune_uprising.pictures import description, overview
 from games.dune_uprising.pictures.board import board, still
 from games.dune_uprising.pictures.cards import alone, hand, hand_height, row
 from games.dune_uprising.pictures.closer import area, conflict
 from games.dune_uprising.view import DuneView
+from games.phrases import Phrase, phrase
 from games.scene import Scene, Shape
-from games.words import Phrase, phrase
 
 GAME = "dune-uprising"
 
@@ -24,20 +24,22 @@ def pictures(view: DuneView) -> tuple[str, ...]:
 def scene(view: DuneView, name: str = "overview") -> Scene:
     match name:
         case "overview":
-            shapes, full = overview.overview(view), told.board_in_full(view)
-            return _scene(name, "quiet.1200", overview.still(), shapes, told.board(view), full)
+            shapes, full = overview.overview(view), description.board_in_full(view)
+            return _scene(
+                name, "quiet.1200", overview.still(), shapes, description.board(view), full
+            )
         case "board":
-            full = told.board_in_full(view)
-            return _scene(name, "board", still(), board(view), told.board(view), full)
+            full = description.board_in_full(view)
+            return _scene(name, "board", still(), board(view), description.board(view), full)
         case "row":
-            return _scene(name, "quiet.1200", (), row(view), told.row(view))
+            return _scene(name, "quiet.1200", (), row(view), description.row(view))
         case "conflict":
-            return _scene(name, "battle", (), conflict(view), told.conflict(view), high=1000)
+            return _scene(name, "battle", (), conflict(view), description.conflict(view), high=1000)
         case "hand":
             high = hand_height(view)
-            return _scene(name, f"quiet.{high}", (), hand(view), told.hand(view), high=high)
+            return _scene(name, f"quiet.{high}", (), hand(view), description.hand(view), high=high)
         case "area":
-            return _scene(name, "quiet.900", (), area(view), told.area(view), high=900)
+            return _scene(name, "quiet.900", (), area(view), description.area(view), high=900)
     raise ValueError(f"Dune: Imperium – Uprising has no picture called {name}")
 
 

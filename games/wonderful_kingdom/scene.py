@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.phrases import Phrase, phrase
 from games.scene import Scene, Shape
 from games.wonderful_kingdom.cards import RAT, lookup
-from games.wonderful_kingdom.pictures import module, told
+from games.wonderful_kingdom.pictures import description, module
 from games.wonderful_kingdom.pictures.bench import BENCHES, HEIGHTS, bench, height, long_list
 from games.wonderful_kingdom.pictures.board import board, still
 from games.wonderful_kingdom.pictures.closer import built, offer_rows, offers
 from games.wonderful_kingdom.pictures.hand import TALL, WIDE, cards_of, drawn, hand, rows_of
 from games.wonderful_kingdom.state import SEATS
 from games.wonderful_kingdom.view import KingdomView
-from games.words import Phrase, phrase
 
 GAME = "wonderful-kingdom"
 NO_CARDS = ("quest", "duchy")
@@ -33,10 +33,10 @@ def scene(view: KingdomView, name: str = "board") -> Scene:
     match name:
         case "board":
             ground = "board" if len(view.duchies) > 1 else "solo"
-            alt, text = tuple(told.board(view)), tuple(told.board_in_full(view))
+            alt, text = tuple(description.board(view)), tuple(description.board_in_full(view))
             return _scene(name, ground, 1200, still(view), board(view), alt, text)
         case "hand":
-            lines = tuple(told.hand(view))
+            lines = tuple(description.hand(view))
             rows = rows_of(view)
             if cards_of(view):
                 ground, tall, shapes = f"hand.{rows}", HAND_HEIGHTS[rows], hand(view)
@@ -44,16 +44,16 @@ def scene(view: KingdomView, name: str = "board") -> Scene:
                 ground, tall, shapes = BENCHES[long_list(view)], height(view), bench(view)
             return _scene(name, ground, tall, iter(()), shapes, lines, lines)
         case "offers":
-            rows, lines = offer_rows(view), tuple(told.offers(view))
+            rows, lines = offer_rows(view), tuple(description.offers(view))
             ground, tall = f"hand.{rows}", HAND_HEIGHTS[rows]
             return _scene(name, ground, tall, iter(()), offers(view), lines, lines)
         case "module":
-            lines = tuple(told.module(view))
+            lines = tuple(description.module(view))
             shapes = module.closer(view)
             return _scene(name, BENCHES[0], HEIGHTS[0], iter(()), shapes, lines, lines)
     if name in SEATS[: len(view.duchies)]:
         seat = SEATS.index(name)
-        lines = tuple(told.duchy(seat, view.duchies[seat]))
+        lines = tuple(description.duchy(seat, view.duchies[seat]))
         return _scene(name, BENCHES[1], HEIGHTS[1], iter(()), built(view, seat), lines, lines)
     raise ValueError(f"It's a Wonderful Kingdom has no picture called {name}")
 

@@ -129,7 +129,7 @@ def test_a_leak_in_the_news_is_caught() -> None:
 
 # ---- a golden playthrough for each game
 
-GOLDEN = Path(__file__).parent / "golden"
+TESTS = Path(__file__).parents[1]
 
 
 @pytest.mark.parametrize(("key", "name"), [case for case in CASES if case[0] in games.ALL])
@@ -144,7 +144,7 @@ def test_the_golden_playthrough(key: str, name: str, update_golden: bool) -> Non
             for reader in clauses.readers(game, options):
                 lines.append(f"  {reader}: {to_data(game.view(after, reader))}")
     text = "\n".join(lines) + "\n"
-    file = GOLDEN / f"{key}{'-' + name if name else ''}.txt"
+    file = TESTS / key.replace("-", "_") / "golden" / f"play{'-' + name if name else ''}.txt"
     if update_golden:
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, "utf-8")

@@ -7,7 +7,7 @@ import pytest
 import games
 from bot import words
 from bot.tables import Status, Table
-from games.words import Phrase
+from games.phrases import Phrase
 
 from .evening import Evening
 

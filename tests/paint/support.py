@@ -11,14 +11,14 @@ from typing import Any
 import games
 from bot import words
 from bot.paint import Say
+from games.phrases import Phrase
 from games.scene import Scene
-from games.words import Phrase
 
 LOCALES = words.LOCALES
 PICTURED = ("classic", "contrast")
 NAMES = ("Margaret", "Elisabeth")
 LONG_NAMES = ("Maximiliane-Wilhelmine von Habsbu", "Константин-Александр Щербаковский")
-GOLDEN = Path(__file__).parent / "golden"
+TESTS = Path(__file__).parents[1]
 
 
 def voice(locale: str, game: str, names: tuple[str, ...] = NAMES) -> Say:
@@ -28,9 +28,18 @@ def voice(locale: str, game: str, names: tuple[str, ...] = NAMES) -> Say:
     return say
 
 
+def room(game: str) -> str:
+    """The folder of a game under games, assets and tests."""
+    return game.replace("-", "_")
+
+
+def golden(game: str) -> Path:
+    return TESTS / room(game) / "golden"
+
+
 def shots(game: str) -> dict[str, Scene]:
     """The scenes of all shots of a game."""
-    module = import_module(f"tests.paint.shots.{game.replace('-', '_')}")
+    module = import_module(f"tests.{room(game)}.shots")
     return {
         name: games.ALL[game].scene(view, picture) for name, (view, picture) in module.SHOTS.items()
     }
@@ -38,9 +47,7 @@ def shots(game: str) -> dict[str, Scene]:
 
 def with_shots() -> list[str]:
     """The games that have shots."""
-    folder = Path(__file__).parent / "shots"
-    found = {path.stem.replace("_", "-") for path in folder.glob("*.py")}
-    return sorted(found & games.ALL.keys())
+    return sorted(key for key in games.ALL if (TESTS / room(key) / "shots.py").exists())
 
 
 def random_game(key: str, seed: str) -> Iterator[Any]:

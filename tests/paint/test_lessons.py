@@ -10,8 +10,8 @@ from bot.paint import easel
 from bot.paint.mood import mood
 from games import lessons
 from games.kernel import IllegalMove
+from games.phrases import Phrase
 from games.scene import Scene
-from games.words import Phrase
 from tests.paint.support import LOCALES, PICTURED
 from tests.paint.test_shots import touching
 

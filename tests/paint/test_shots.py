@@ -15,7 +15,7 @@ from bot import paint
 from bot.paint import easel
 from bot.paint.mood import mood
 from games.scene import Scene, Text, dump
-from tests.paint.support import GOLDEN, LOCALES, LONG_NAMES, PICTURED, shots, voice, with_shots
+from tests.paint.support import LOCALES, LONG_NAMES, PICTURED, golden, shots, voice, with_shots
 
 WRITE = os.environ.get("PAINT_GOLDEN") == "write"
 EXACT = ("opening", "crowded", "bluff", "hand")
@@ -27,7 +27,7 @@ ALL = pytest.mark.parametrize(("game", "name"), SHOTS)
 
 @pytest.mark.parametrize(("game", "name"), [one for one in SHOTS if one[1] in EXACT])
 def test_the_scene_is_the_golden_one(game: str, name: str) -> None:
-    file = GOLDEN / f"{game}.{name}.txt"
+    file = golden(game) / f"{name}.txt"
     told = dump(shots(game)[name])
     if WRITE:
         file.write_text(told, "utf-8")
@@ -42,12 +42,12 @@ async def test_the_picture_is_the_golden_one(game: str, name: str, theme: str) -
     assert found
     image = Image.open(io.BytesIO(found.data)).convert("RGB")
     small = image.resize((SMALL, image.height * SMALL // image.width), Image.Resampling.BOX)
-    file = GOLDEN / f"{game}.{name}.{theme}.webp"
+    file = golden(game) / f"{name}.{theme}.webp"
     if WRITE:
         small.save(file, lossless=True, method=6)
-    golden = Image.open(file).convert("RGB")
-    assert small.size == golden.size
-    apart = ImageChops.difference(small, golden).filter(ImageFilter.BoxBlur(2))
+    kept = Image.open(file).convert("RGB")
+    assert small.size == kept.size
+    apart = ImageChops.difference(small, kept).filter(ImageFilter.BoxBlur(2))
     assert max(ImageStat.Stat(apart).mean) < 3
     assert max(high for _, high in apart.getextrema()) < 40
 

@@ -36,12 +36,12 @@ Write = Callable[[str, str, dict[str, str | tuple[str, ...]]], Path]
 @pytest.fixture
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
     """Catalogues of the test's own instead of the real ones."""
-    monkeypatch.setattr(catalogue, "ROOT", tmp_path)
+    monkeypatch.setattr(catalogue, "ASSETS", tmp_path)
     catalogue.catalogue.cache_clear()
 
     def write(domain: str, locale: str, entries: dict[str, str | tuple[str, ...]]) -> Path:
-        path = tmp_path / domain / f"{locale}.po"
-        path.parent.mkdir(exist_ok=True)
+        path = catalogue.folder(domain) / f"{locale}.po"
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(po(entries), encoding="utf-8")
         catalogue.catalogue.cache_clear()
         return path

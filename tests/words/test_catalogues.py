@@ -6,11 +6,11 @@ import pytest
 
 import games
 from bot.words import LOCALES
-from bot.words.catalogue import ROOT, Entry, catalogue
+from bot.words.catalogue import ASSETS, Entry, catalogue, folder
 from tests.words import lint, usage
 
 GAMES = tuple(games.ALL)
-WRITTEN = sorted({path.parent.name for path in ROOT.glob("*/*.po")})
+WRITTEN = sorted({path.parts[-3].replace("_", "-") for path in ASSETS.glob("*/words/*.po")})
 DOMAINS = tuple(dict.fromkeys(["bot", *GAMES, *WRITTEN]))
 REGISTERED = tuple(domain for domain in DOMAINS if domain == "bot" or domain in games.ALL)
 
@@ -25,7 +25,7 @@ def none(faults: list[str]) -> None:
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_there_is_a_file_per_language(domain: str) -> None:
-    found = sorted(path.name for path in (ROOT / domain).glob("*.po"))
+    found = sorted(path.name for path in folder(domain).glob("*.po"))
     assert found == sorted(f"{locale}.po" for locale in LOCALES)
 
 
@@ -37,7 +37,7 @@ def test_no_fault(domain: str, check: Callable[[lint.Catalogues], Iterator[str]]
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_no_key_stands_twice(domain: str) -> None:
-    faults = [fault for path in (ROOT / domain).glob("*.po") for fault in lint.repeated(path)]
+    faults = [fault for path in folder(domain).glob("*.po") for fault in lint.repeated(path)]
     none(faults)
 
 

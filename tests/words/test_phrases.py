@@ -7,7 +7,7 @@ import pytest
 
 from bot import words
 from bot.words import phrases
-from games.words import Phrase
+from games.phrases import Phrase
 
 from .conftest import Write
 

@@ -11,7 +11,7 @@ import games
 from bot import words
 from bot.words import LOCALES
 from games.kernel import Decision, Position
-from games.words import Phrase
+from games.phrases import Phrase
 from tests.words import usage
 
 NAMES = ("Margaret", "Elisabeth", "Cecily", "Anne")

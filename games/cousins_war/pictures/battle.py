@@ -22,8 +22,8 @@ from games.cousins_war.pictures.parts import (
 )
 from games.cousins_war.state import SEATS, YORK
 from games.cousins_war.view import CousinsView, ExchangeView
+from games.phrases import Phrase, phrase
 from games.scene import Box, Path, Row, Shape, Sprite, Tag, Text
-from games.words import Phrase, phrase
 
 KINDS = {"single": 1, "pair": 2, "triple": 3}
 TOP, TALL, GAP, ROWS = 312, 158, 17, 5

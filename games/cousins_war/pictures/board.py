@@ -26,8 +26,8 @@ from games.cousins_war.pictures.parts import (
 from games.cousins_war.pictures.places import CELL, HALF, HOUSE, RIGHT, SITES, TALLY, troops_at
 from games.cousins_war.state import LANCASTER, ROUNDS, SEATS, YORK
 from games.cousins_war.view import CousinsView
+from games.phrases import Phrase, phrase
 from games.scene import Box, Layer, Path, Shape, Sprite, Text
-from games.words import Phrase, phrase
 
 EACH_PLAYS = 4
 CELLS = ("zone.reserve#label", "zone.supply#label", "pic.hand", "pic.battles")

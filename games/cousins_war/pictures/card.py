@@ -21,8 +21,8 @@ from games.cousins_war.pictures.parts import (
     stars,
 )
 from games.cousins_war.state import SEATS, YORK
+from games.phrases import Phrase, phrase
 from games.scene import Box, Row, Shape, Sprite, Text
-from games.words import Phrase, phrase
 
 CARD, TALL = 370, 487
 BAND, FOOT = 62, 176

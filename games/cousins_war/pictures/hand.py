@@ -10,8 +10,8 @@ from games.cousins_war.pictures.card import CARD, Reading, drawn
 from games.cousins_war.pictures.parts import card_name, panel, pile
 from games.cousins_war.state import SEATS
 from games.cousins_war.view import CousinsView
+from games.phrases import phrase
 from games.scene import Box, Row, Shape, Sprite, Text
-from games.words import phrase
 
 COLUMNS = 3
 GAP = 15

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.state import LANCASTER, SEATS, YORK
+from games.phrases import Phrase, phrase
 from games.scene import Box, Pile, Shape, Sprite, Tag, Text
-from games.words import Phrase, phrase
 
 LEFT_TO_RIGHT = (YORK, LANCASTER)
 MONTHS = {

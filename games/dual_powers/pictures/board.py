@@ -33,8 +33,8 @@ from games.dual_powers.pictures.places import (
 )
 from games.dual_powers.pictures.tokens import garrison, letter
 from games.dual_powers.view import PowersView, RegionView
+from games.phrases import Phrase, phrase
 from games.scene import Box, Layer, Path, Shape, Sprite, Text
-from games.words import Phrase, phrase
 
 SIDES = ("red", "white")
 

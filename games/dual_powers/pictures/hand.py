@@ -8,8 +8,8 @@ from games.dual_powers.components import COMMANDS, LEADERS, LETTER, REGION, TOKE
 from games.dual_powers.pictures.panels import code
 from games.dual_powers.pictures.tokens import letter
 from games.dual_powers.view import PowersView
+from games.phrases import phrase
 from games.scene import Box, Path, Shape, Sprite, Text, Words
-from games.words import phrase
 
 WIDE, HIGH = 276, 340
 HEIGHTS = (458, 816, 1174)  # of the picture with one, two or three rows of full size

@@ -22,8 +22,8 @@ from games.dual_powers.components import (
 from games.dual_powers.pictures.places import PANEL, PANEL_X
 from games.dual_powers.pictures.tokens import letter
 from games.dual_powers.view import PowersView, SideView
+from games.phrases import Phrase, phrase
 from games.scene import Box, Path, Shape, Sprite, Text, Words
-from games.words import Phrase, phrase
 
 WIDE, HIGH, TOP = PANEL
 CHIP = 57

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from games.dual_powers.components import BOARD, COMMANDS, DAYS, LETTER, REGION
 from games.dual_powers.pictures.tokens import letter
 from games.dual_powers.view import PowersView
+from games.phrases import phrase
 from games.scene import Box, Path, Shape, Sprite, Text, Words
-from games.words import phrase
 
 SIDES = ("red", "white")
 W, H = 1200, 420

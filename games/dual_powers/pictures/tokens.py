@@ -8,8 +8,8 @@ from typing import NamedTuple
 from games.dual_powers.components import LEADERS, REGIONS
 from games.dual_powers.pictures.places import Strip, rows
 from games.dual_powers.view import PowersView, RegionView, TokenView
+from games.phrases import Phrase, phrase
 from games.scene import Box, Shape, Sprite, Text, Words
-from games.words import Phrase, phrase
 
 GAP = 4
 ORDER = {"red": 0, "neutral": 1, "white": 2}

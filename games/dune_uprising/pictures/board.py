@@ -11,8 +11,8 @@ from games.dune_uprising.pictures.overview import header
 from games.dune_uprising.pictures.parts import figure, icon, line, token, words
 from games.dune_uprising.state import CRITICAL, FACTION, NOBODY, SEATS
 from games.dune_uprising.view import DuneView
+from games.phrases import phrase
 from games.scene import Box, Row, Shape, Sprite, Text
-from games.words import phrase
 
 BONUS = {
     "emperor": ("spy", 0),

@@ -19,8 +19,8 @@ from games.dune_uprising.pictures.parts import (
 )
 from games.dune_uprising.state import FLOW, PREPARE, SEATS
 from games.dune_uprising.view import DuneView
+from games.phrases import phrase
 from games.scene import Box, Shape
-from games.words import phrase
 
 W, GAP, LEFT, TOP = 372, 18, 24, 88
 

@@ -17,8 +17,8 @@ from games.dune_uprising.pictures.parts import (
 )
 from games.dune_uprising.state import SEATS
 from games.dune_uprising.view import DuneView
+from games.phrases import Phrase, phrase
 from games.scene import Box, Shape
-from games.words import Phrase, phrase
 
 
 def conflict(view: DuneView) -> Iterator[Shape]:

@@ -19,8 +19,8 @@ from games.dune_uprising.pictures.parts import (
 from games.dune_uprising.pictures.places import FACTION_SPACES, FACTIONS, GROUPED
 from games.dune_uprising.state import FACTION, NOBODY, SEATS
 from games.dune_uprising.view import DuneView, PlayerView
+from games.phrases import phrase
 from games.scene import Box, Shape, Tag, Text
-from games.words import phrase
 
 SEAT_FILL = ("teal", "red", "indigo3")
 SYMBOLS = {  # what one goes there for

@@ -15,8 +15,8 @@ from games.dune_uprising.spies import PlaceSpy, RecallSpy
 from games.dune_uprising.state import FACTIONS, SEATS
 from games.dune_uprising.troops import Recruit, Worms
 from games.dune_uprising.view import DuneView
+from games.phrases import Arg, Phrase, phrase
 from games.scene import Box, Path, Row, Shape, Sprite, Text, Words
-from games.words import Arg, Phrase, phrase
 
 LETTERS = ("A", "B", "C")  # of the seats, beside colour and shape
 ON_SEAT = ("ink", "bone", "bone")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.phrases import phrase
 from games.scene import Box, Shape, Sprite
 from games.wonderful_kingdom.cards import CUBES, RESOURCES
 from games.wonderful_kingdom.pictures.hand import header
@@ -21,7 +22,6 @@ from games.wonderful_kingdom.pictures.parts import (
     token,
 )
 from games.wonderful_kingdom.view import DuchyView, KingdomView, SiteView
-from games.words import phrase
 
 X, W = 58, 1084
 TOP = 160

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.phrases import Phrase, phrase
 from games.scene import Box, Row, Shape, Sprite, Tag, Text
 from games.wonderful_kingdom.cards import (
     CALAMITY,
@@ -35,7 +36,6 @@ from games.wonderful_kingdom.pictures.parts import (
 from games.wonderful_kingdom.pictures.solo import solo_panel
 from games.wonderful_kingdom.state import AREAS, SEATS
 from games.wonderful_kingdom.view import KingdomView, LaidView
-from games.words import Phrase, phrase
 
 HEAD_Y, OFFER_Y, TRACK_Y = 36, 132, 384
 STRIP_W, STRIP_H, PITCH = PANEL - 26, 37, 43

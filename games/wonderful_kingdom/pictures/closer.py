@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from games.phrases import phrase
 from games.scene import Box, Shape, Sprite
 from games.wonderful_kingdom.cards import FACTS
 from games.wonderful_kingdom.pictures.hand import GAP, TALL, WIDE, drawn
@@ -22,7 +23,6 @@ from games.wonderful_kingdom.pictures.parts import (
 )
 from games.wonderful_kingdom.state import AREAS, SEATS
 from games.wonderful_kingdom.view import DuchyView, KingdomView, LaidView
-from games.words import phrase
 
 X, Y = 36, 132
 PITCH, ROWS = WIDE + GAP - 2, 3

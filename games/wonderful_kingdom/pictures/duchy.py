@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.phrases import phrase
 from games.scene import Box, Shape, Sprite
 from games.wonderful_kingdom.cards import MENACES, RESOURCES
 from games.wonderful_kingdom.pictures.parts import (
@@ -25,7 +26,6 @@ from games.wonderful_kingdom.pictures.parts import (
 )
 from games.wonderful_kingdom.state import SEATS
 from games.wonderful_kingdom.view import DuchyView, KingdomView, LaidView, SiteView, TypeView
-from games.words import phrase
 
 PANEL = 540
 LEFT, RIGHT = 38, 622

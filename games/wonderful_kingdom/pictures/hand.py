@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.phrases import phrase
 from games.scene import Box, Shape, Sprite, Text
 from games.wonderful_kingdom.cards import CALAMITY, FACTS, GIVES, MENACES, Fact, Profile
 from games.wonderful_kingdom.pictures.parts import (
@@ -22,7 +23,6 @@ from games.wonderful_kingdom.pictures.parts import (
 )
 from games.wonderful_kingdom.state import SEATS
 from games.wonderful_kingdom.view import KingdomView
-from games.words import phrase
 
 COLUMNS, MOST = 4, 12
 WIDE, TALL, GAP = 274, 438, 13

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.phrases import phrase
 from games.scene import Box, Path, Shape, Sprite, Text
 from games.wonderful_kingdom.cards import MENACES, MODULES, QUESTS, Menace, QuestStep
 from games.wonderful_kingdom.pictures.parts import Item, card_name, chip, label, line, mark, number
 from games.wonderful_kingdom.state import AREAS, SEATS
 from games.wonderful_kingdom.view import KingdomView
-from games.words import phrase
 
 X, Y, H = 38, 1104, 62
 CELLS = X + 256

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from games.phrases import Phrase, phrase
 from games.scene import Box, Row, Shape, Sprite, Tag, Text, Words
 from games.wonderful_kingdom.cards import (
     ADVISORS,
@@ -17,7 +18,6 @@ from games.wonderful_kingdom.cards import (
     Fact,
 )
 from games.wonderful_kingdom.state import SEATS
-from games.words import Phrase, phrase
 
 FIELD_ORDER = range(len(KINDS))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.phrases import phrase
 from games.scene import Shape, Sprite
 from games.wonderful_kingdom.cards import FACTS, SCENARIOS, SOLO
 from games.wonderful_kingdom.pictures.parts import (
@@ -19,7 +20,6 @@ from games.wonderful_kingdom.pictures.parts import (
     tile,
 )
 from games.wonderful_kingdom.view import KingdomView
-from games.words import phrase
 
 
 def solo_panel(view: KingdomView, x: int, y: int) -> Iterator[Shape]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import repeat
 from operator import sub
 
+from games.phrases import Phrase, phrase
 from games.wonderful_kingdom.about import signs
 from games.wonderful_kingdom.cards import MODULES
 from games.wonderful_kingdom.pictures.board import headline
@@ -13,7 +14,6 @@ from games.wonderful_kingdom.pictures.hand import cards_of
 from games.wonderful_kingdom.pictures.module import menaces, where
 from games.wonderful_kingdom.state import AREAS, SEATS
 from games.wonderful_kingdom.view import DuchyView, KingdomView
-from games.words import Phrase, phrase
 
 
 def board(view: KingdomView) -> Iterator[Phrase]:

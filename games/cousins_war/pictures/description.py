@@ -11,7 +11,7 @@ from games.cousins_war.pictures.marks import told
 from games.cousins_war.pictures.parts import LEFT_TO_RIGHT, MONTHS
 from games.cousins_war.state import LANCASTER, SEATS, YORK
 from games.cousins_war.view import CousinsView, ExchangeView
-from games.words import Phrase, phrase
+from games.phrases import Phrase, phrase
 
 Lines = Iterator[Phrase]
 

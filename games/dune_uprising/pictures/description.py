@@ -8,7 +8,7 @@ from games.dune_uprising.pictures.overview import acting
 from games.dune_uprising.pictures.parts import who
 from games.dune_uprising.state import FACTIONS, MAKERS, NOBODY
 from games.dune_uprising.view import DuneView
-from games.words import Phrase, phrase
+from games.phrases import Phrase, phrase
 
 
 def board(view: DuneView) -> Iterator[Phrase]:

@@ -7,7 +7,7 @@ a code whose words stand in the catalogue under the argument's name up to its fi
 
 from __future__ import annotations
 
-from games.plain import Frozen, field
+from games.values import Frozen, field
 
 Arg = int | str | tuple[str, ...]
 
