@@ -14,16 +14,16 @@ from pydantic import SecretStr
 
 from bot import logs, paint
 from bot.client import Bot, ShardedBot, build
-from bot.config import BadSettings, Settings, load
+from bot.config import BadConfig, Config, load
 from bot.store import Store, StoreProblem
-from bot.tables import Minds
+from bot.thinking import Thinkers
 
 
 class CannotStart(Exception):
     """Why the bot does not run, in one sentence."""
 
 
-async def run(settings: Settings, **exchanged: Any) -> None:
+async def run(settings: Config, **exchanged: Any) -> None:
     """Run until Discord, SIGTERM or Ctrl-C ends it."""
     async with AsyncExitStack() as stack:
         if settings.discord_token is None:
@@ -33,13 +33,13 @@ async def run(settings: Settings, **exchanged: Any) -> None:
         store = await Store.open(settings.database_url)
         stack.push_async_callback(store.close)
         if "choose" not in exchanged:  # opponents think in a process of their own
-            exchanged["choose"] = minds = Minds()
-            stack.callback(minds.close)
+            exchanged["choose"] = thinkers = Thinkers()
+            stack.callback(thinkers.close)
         bot = build(settings, store, **exchanged)
         await serve(bot, token, settings)
 
 
-async def local_table(settings: Settings, stack: AsyncExitStack) -> Settings:
+async def local_table(settings: Config, stack: AsyncExitStack) -> Config:
     """Start the stand-in for Discord, and point the bot at it."""
     from bot import local
 
@@ -65,7 +65,7 @@ async def local_table(settings: Settings, stack: AsyncExitStack) -> Settings:
     )
 
 
-async def serve(bot: Bot | ShardedBot, token: str, settings: Settings) -> None:
+async def serve(bot: Bot | ShardedBot, token: str, settings: Config) -> None:
     """Connect, and leave in good order when asked to."""
     loop = asyncio.get_running_loop()
     stopping = asyncio.Event()
@@ -94,7 +94,7 @@ async def serve(bot: Bot | ShardedBot, token: str, settings: Settings) -> None:
 def main() -> int:
     try:
         asyncio.run(run(load()))
-    except (BadSettings, StoreProblem, CannotStart) as problem:
+    except (BadConfig, StoreProblem, CannotStart) as problem:
         print(f"casus-ludi: {problem}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

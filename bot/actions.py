@@ -13,7 +13,7 @@ import games
 from bot import closeups, controls, pages, panels, posting, whispers
 from bot.host import Host, who
 from bot.sheets import Button, Sheet
-from bot.tables import Change, Refused, Setting, Status, Table, What, Wish
+from bot.tables import Change, Event, PlaceKind, Refused, Status, Table, Wish
 from games import record
 
 Click = discord.Interaction[Any]
@@ -94,7 +94,7 @@ async def again(host: Host, click: Click, table: str, *, swapped: bool) -> None:
     change = await host.tables.rematch(
         table, click.user.id, swapped=swapped, interaction=str(click.id)
     )
-    if change.what is What.STARTED and not change.table.solo:
+    if change.what is Event.STARTED and not change.table.solo:
         await host.show(change, click, note="done.rematch")
     else:
         await opened(host, click, change)
@@ -117,12 +117,12 @@ async def opened(host: Host, click: Click, change: Change) -> None:
     reader = await host.presenter.everybody(look)
     sheet = panels.table(look, reader)
     images = await host.presenter.images(look, sheet, reader, click, private=False)
-    mentions = () if place.kind is Setting.DM else sheet.mentions
+    mentions = () if place.kind is PlaceKind.DM else sheet.mentions
     message: int | None = None
-    with suppress(posting.Late):  # then the worker posts it
+    with suppress(posting.Expired):  # then the worker posts it
         message = await posting.reply(click, sheet, images, private=False, mentions=mentions)
     if message is not None:
-        through = click if place.kind is Setting.PRIVATE else None
+        through = click if place.kind is PlaceKind.PRIVATE else None
         desk.moves = False
         desk.mentions.clear()
         host.presenter.enter(desk, click)
@@ -162,7 +162,7 @@ async def board(host: Host, click: Click, table: str, arg: str) -> None:
     desk = await host.presenter.desk(table)
     host.presenter.enter(desk, click)
     reader = await host.presenter.reader(desk.look, click.user.id, click)
-    alone = desk.table.place.kind is Setting.DM and desk.table.running
+    alone = desk.table.place.kind is PlaceKind.DM and desk.table.running
     if not alone:
         reader = panels.Reader(reader.locale, reader.theme)
     sheet = panels.table(replace(desk.look, stray=False), reader)
@@ -260,7 +260,7 @@ async def back(host: Host, click: Click, table: str, arg: str) -> None:
     if seat is None or arg != f"{seat}.{known.seats[seat].asked}":
         raise Refused("refused.nothing-to-undo")
     change = await host.tables.undo(table, click.user.id, interaction=str(click.id))
-    asks = change.what is What.WISHED
+    asks = change.what is Event.WISHED
     await host.show(change, click, note="done.undo.wished" if asks else "")
 
 

@@ -18,11 +18,11 @@ import games
 from bot import actions, controls
 from bot.commands import Tree
 from bot.commands.people import submitted
-from bot.config import DISCORD_API, DISCORD_GATEWAY, Settings
+from bot.config import DISCORD_API, DISCORD_GATEWAY, Config
 from bot.host import Host
 from bot.store import Store
 from bot.tables import Place, Tables
-from bot.tables.room import Choose, now
+from bot.tables.ledger import Choose, now
 from games import opponents
 from games.kernel import Game
 
@@ -97,7 +97,7 @@ class ShardedBot(Events, discord.AutoShardedClient):
 
 
 def build(
-    settings: Settings,
+    settings: Config,
     store: Store,
     *,
     clock: Callable[[], datetime] = now,

@@ -8,18 +8,18 @@ from typing import Annotated, Literal
 from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-__all__ = ["BadSettings", "Settings", "load"]
+__all__ = ["BadConfig", "Config", "load"]
 
 DISCORD_API = "https://discord.com/api/v10"
 DISCORD_GATEWAY = "wss://gateway.discord.gg/"
 Level = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
 
-class BadSettings(Exception):
+class BadConfig(Exception):
     """A setting cannot be used; the message is one sentence for whoever runs the bot."""
 
 
-class Settings(BaseSettings):
+class Config(BaseSettings):
     """Everything that whoever runs the bot can choose; `.env.example` explains each."""
 
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore")
@@ -63,7 +63,7 @@ class Settings(BaseSettings):
         return tuple(ids)
 
     @model_validator(mode="after")
-    def _shards_fit(self) -> Settings:
+    def _shards_fit(self) -> Config:
         if self.shard_ids and (self.shards is None or max(self.shard_ids) >= self.shards):
             raise ValueError("SHARD_IDS needs SHARDS, and every id must be smaller than SHARDS")
         return self
@@ -75,17 +75,17 @@ def _address(value: str, starts: tuple[str, ...]) -> str:
     return value
 
 
-def load() -> Settings:
+def load() -> Config:
     """The settings, or one sentence about the first that cannot be used."""
     try:
-        return Settings()
+        return Config()
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         name = "_".join(str(part) for part in first["loc"]).upper()
         reason = first["msg"].removeprefix("Value error, ")
         sentence = f"The setting {name} cannot be used: {reason}." if name else f"{reason}."
-        raise BadSettings(sentence) from None
+        raise BadConfig(sentence) from None
     except UnicodeDecodeError:
-        raise BadSettings("The file .env is not UTF-8 text.") from None
+        raise BadConfig("The file .env is not UTF-8 text.") from None
     except OSError as error:
-        raise BadSettings(f"The file .env cannot be read: {error.strerror}.") from None
+        raise BadConfig(f"The file .env cannot be read: {error.strerror}.") from None

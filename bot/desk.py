@@ -10,7 +10,7 @@ import discord
 
 from bot.panels import Look, address
 from bot.sheets import Menu, Sheet
-from bot.tables import Change, Entry, Kind, Table
+from bot.tables import Change, Entry, Sitter, Table
 from games.phrases import News
 
 Click = discord.Interaction[Any]
@@ -116,4 +116,4 @@ def last_run(entries: list[Entry]) -> tuple[News, ...]:
 
 
 def is_software(table: Table, seat: int | None) -> bool:
-    return seat is not None and table.seats[seat].kind is Kind.SOFTWARE
+    return seat is not None and table.seats[seat].kind is Sitter.SOFTWARE

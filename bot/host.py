@@ -11,10 +11,10 @@ import discord
 
 from bot import controls, paint, panels, posting, whispers, words
 from bot.desk import Desk
-from bot.posting import Late, Later, Trouble
+from bot.posting import Expired, Trouble, Unavailable
 from bot.presenter import Presenter
 from bot.sheets import Button, Sheet, buttons
-from bot.tables import Change, Kind, Refused, Reminder, Stale, Table, Tables, Who
+from bot.tables import Change, Person, Refused, Reminder, Sitter, Stale, Table, Tables
 from bot.voices import Voice
 from games.kernel import IllegalMove
 
@@ -149,7 +149,7 @@ class Host:
             log.exception("explanation failed interaction=%s", click.id)
 
     async def _explain(self, click: Click, error: BaseException) -> None:
-        if isinstance(error, Late):
+        if isinstance(error, Expired):
             log.info("late interaction=%s", click.id)
             return
         say = await self.voice(click)
@@ -159,7 +159,7 @@ class Host:
             await self.note(click, words.say(say.locale, error.phrase))
         elif isinstance(error, posting.Unreachable):
             await self.note(click, say.text("trouble.unreachable"))
-        elif isinstance(error, Later):
+        elif isinstance(error, Unavailable):
             await self.note(click, say.text("trouble.later"))
         else:
             reference = "".join(secrets.choice(REFERENCE) for _ in range(4))
@@ -237,11 +237,11 @@ class Host:
 
 
 def software_awaited(table: Table) -> bool:
-    return any(table.seats[i].kind is Kind.SOFTWARE for i in table.waiting)
+    return any(table.seats[i].kind is Sitter.SOFTWARE for i in table.waiting)
 
 
-def who(user: discord.User | discord.Member) -> Who:
-    return Who(user.id, user.display_name)
+def who(user: discord.User | discord.Member) -> Person:
+    return Person(user.id, user.display_name)
 
 
 def _dms(desk: Desk) -> set[int]:

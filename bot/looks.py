@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from bot.desk import Desk, is_software, last_run, quiet
 from bot.panels import Look
-from bot.tables import Change, How, Result, Table, Tables, What, Wish
+from bot.tables import Change, Ending, Event, Result, Table, Tables, Wish
 from games import record, takeback
 from games.kernel import Outcome, Position
 from games.phrases import Arg, News, Phrase
 
-REMARKS = (What.AGREED, What.DENIED, What.SOFTWARE, What.JOINED)
+REMARKS = (Event.AGREED, Event.DENIED, Event.SOFTWARE, Event.JOINED)
 
 
 class Looks:
@@ -42,12 +42,12 @@ class Looks:
 
     async def _news(self, desk: Desk, change: Change) -> tuple[News, ...]:
         match change.what:
-            case What.ANSWERED:
+            case Event.ANSWERED:
                 return (*earlier(desk, change), *change.news)
-            case What.STARTED | What.ENDED:
+            case Event.STARTED | Event.ENDED:
                 desk.runner = None
                 return change.news
-            case What.UNDONE:
+            case Event.UNDONE:
                 desk.runner = None
                 return last_run(await self.tables.story(change.table.id))
         return desk.look.news
@@ -66,7 +66,7 @@ class Looks:
 
     async def _taken(self, table: Table, change: Change | None) -> tuple[News, ...]:
         """What has just been taken back, or would be if the other side allows it."""
-        if change is not None and change.what is What.UNDONE:
+        if change is not None and change.what is Event.UNDONE:
             return tuple(item for move in change.taken for item in move.news)
         request = table.request(Wish.UNDO)
         if request is None:
@@ -82,7 +82,7 @@ def open_questions(table: Table) -> list[tuple[int, int]]:
 def step(look: Look, change: Change) -> set[tuple[int, int]]:
     """The question that an answer led its own seat to, if that answer may be taken back freely."""
     before, after, seat = change.before, change.after, change.seat
-    if change.what is not What.ANSWERED or before is None or after is None or seat is None:
+    if change.what is not Event.ANSWERED or before is None or after is None or seat is None:
         return set()
     if seat not in look.table.waiting or before.rng.counter != after.rng.counter:
         return set()
@@ -105,13 +105,13 @@ def earlier(desk: Desk, change: Change) -> tuple[News, ...]:
 
 def remark(table: Table, change: Change) -> Phrase | None:
     """What happened that is no news of the game."""
-    if change.what is What.STARTED:
+    if change.what is Event.STARTED:
         return Phrase(key="remark.started", args={"raw_hash": table.seed_hash[:16]})
-    if change.what is What.UNDONE and change.taken:
+    if change.what is Event.UNDONE and change.taken:
         unheard = all(quiet(move.news) for move in change.taken)
         return None if unheard and change.wish is None else undone(change)
     if change.what in REMARKS:
-        denied = change.what is What.DENIED
+        denied = change.what is Event.DENIED
         key = f"remark.denied.{change.wish}" if denied else f"remark.{change.what}"
         return Phrase(key=key, args={"seat": change.seat or 0})
     return None
@@ -131,7 +131,7 @@ def ended(position: Position, result: Result, seats: int) -> Position:
     if position.outcome is not None:
         return position
     over = position.copy()
-    if result.how is How.DRAWN and seats > 1:
+    if result.how is Ending.DRAWN and seats > 1:
         over.agenda.clear()
     else:
         over.finish(Outcome(winners=result.winners, reason=str(result.how)))

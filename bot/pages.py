@@ -8,7 +8,7 @@ from dataclasses import replace
 import games
 from bot import controls, paint, words
 from bot.sheets import Attached, Button, Row, Sheet, Shown, buttons, shorten
-from bot.tables import Entry, Settings, Status, Table, Verdict
+from bot.tables import Entry, Preferences, Status, Table, Verdict
 from bot.voices import Voice, voice
 from games import lessons
 from games.kernel import Card
@@ -168,7 +168,7 @@ def help(say: Voice) -> Sheet:
     return Sheet(text="\n".join(lines))
 
 
-def settings(chosen: Settings, say: Voice, table: str = "-") -> Sheet:
+def settings(chosen: Preferences, say: Voice, table: str = "-") -> Sheet:
     """What a person chose, and buttons to choose otherwise."""
     on = say.text("option.true" if chosen.reminders else "option.false")
     theme = chosen.theme or "classic"
@@ -198,7 +198,7 @@ def settings(chosen: Settings, say: Voice, table: str = "-") -> Sheet:
     return Sheet(text="\n".join(lines), rows=(languages, themes), foot=say.text("settings.foot"))
 
 
-def quiet(chosen: Settings, say: Voice) -> str:
+def quiet(chosen: Preferences, say: Voice) -> str:
     if chosen.quiet_from is None or chosen.quiet_until is None:
         return say.text("settings.quiet.none")
     hours = f"{chosen.quiet_from:02}:00–{chosen.quiet_until:02}:00 {chosen.zone}"

@@ -9,7 +9,18 @@ import games
 from bot import controls, paint
 from bot.sheets import Attached, Button, Choice, Menu, Row, Sheet, Shown, shorten
 from bot.sights import Sight, sight
-from bot.tables import Closed, How, Kind, Place, Reminder, Request, Setting, Status, Table, Wish
+from bot.tables import (
+    Closing,
+    Ending,
+    Place,
+    PlaceKind,
+    Reminder,
+    Request,
+    Sitter,
+    Status,
+    Table,
+    Wish,
+)
 from bot.voices import Voice, voice
 from games.kernel import Ballot, Decision, Game, Meanwhile, Picks, Position
 from games.phrases import News, Phrase
@@ -203,8 +214,8 @@ def asked(
 ) -> tuple[list[str], list[Row]]:
     """One open question as this reader sees it: in full, or only who is awaited."""
     seat = look.table.seats[decision.seat]
-    who = f"<@{seat.person}>" if seat.kind is Kind.PERSON else say.seats[decision.seat]
-    if seat.kind is Kind.SOFTWARE:
+    who = f"<@{seat.person}>" if seat.kind is Sitter.PERSON else say.seats[decision.seat]
+    if seat.kind is Sitter.SOFTWARE:
         return [say.text("table.thinks", raw_who=who)], []
     if look.private(decision) and reader.seat != decision.seat:
         return [say.text("table.private", raw_who=who)], []
@@ -305,7 +316,7 @@ def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
 
 def free(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
     """A seat that somebody was taken from waits for whoever joins."""
-    if all(seat.kind is not Kind.NOBODY for seat in look.table.seats):
+    if all(seat.kind is not Sitter.NOBODY for seat in look.table.seats):
         return [], []
     return [say.text("table.free")], [(button(look, say, "join", "good"),)]
 
@@ -315,7 +326,7 @@ def standing(look: Look, say: Voice, seat: int | None) -> list[Button]:
     names = ["log", "rules", "more"]
     if further(look, seat):
         names.insert(0, "closer")
-    if look.table.place.kind is not Setting.DM:
+    if look.table.place.kind is not PlaceKind.DM:
         names.insert(0, "hand")
     return [button(look, say, name) for name in names]
 
@@ -482,7 +493,7 @@ def result(look: Look, say: Voice) -> list[str]:
         return []
     winners = [f"**{say.seats[i]}**" for i in ended.winners]
     lines = [verdict(table, say, winners)]
-    if ended.how is How.PLAYED:
+    if ended.how is Ending.PLAYED:
         lines.append(say.own(f"reason.{ended.reason}"))
     else:
         who = say.seats[ended.seat] if ended.seat is not None else ""
@@ -494,7 +505,7 @@ def result(look: Look, say: Voice) -> list[str]:
 
 
 def verdict(table: Table, say: Voice, winners: list[str]) -> str:
-    drawn = table.result is not None and table.result.how is How.DRAWN
+    drawn = table.result is not None and table.result.how is Ending.DRAWN
     if drawn or len(winners) == len(table.seats) > 1:
         return say.text("result.draw")
     if not winners:
@@ -507,7 +518,7 @@ def closed(look: Look, reader: Reader) -> Sheet:
     say = reader.voice(look.table)
     guests = [n for s, n in zip(look.table.seats, say.seats, strict=True) if not s.joined]
     who = say.join(guests) if guests else say.text("name.nobody")
-    why = look.table.closed or Closed.CANCELLED
+    why = look.table.closed or Closing.CANCELLED
     line = say.text(f"closed.{why}", raw_game=say.own("title"), raw_who=who)
     return Sheet(text=line, colour=look.game.colour)
 

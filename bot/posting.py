@@ -35,11 +35,11 @@ class Lost(Trouble):
     """The message cannot be edited any more: deleted, or too old for one more edit."""
 
 
-class Late(Trouble):
+class Expired(Trouble):
     """The interaction cannot be answered: too old, or answered already."""
 
 
-class Later(Trouble):
+class Unavailable(Trouble):
     """Discord is out of order; the same may work in a while."""
 
 
@@ -49,9 +49,9 @@ def trouble() -> Iterator[None]:
     try:
         yield
     except discord.DiscordServerError as error:
-        raise Later(str(error)) from error
+        raise Unavailable(str(error)) from error
     except (TimeoutError, aiohttp.ClientError, OSError) as error:
-        raise Later(type(error).__name__) from error
+        raise Unavailable(type(error).__name__) from error
     except discord.HTTPException as error:
         raise _sorted(error) from error
 
@@ -65,8 +65,8 @@ def _sorted(error: discord.HTTPException) -> Exception:
         case 10008 | 30046:
             return Lost(error.text)
         case 10062 | 10015 | 40060 | 50027:
-            return Late(error.text)
-    return Later(error.text) if error.status in (429, 500, 502, 503, 504) else error
+            return Expired(error.text)
+    return Unavailable(error.text) if error.status in (429, 500, 502, 503, 504) else error
 
 
 def allowed(people: tuple[int, ...]) -> discord.AllowedMentions:

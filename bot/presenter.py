@@ -22,17 +22,17 @@ from bot import paint, panels, posting, whispers, words
 from bot.desk import Desk, Posted, same_panel, was_private
 from bot.looks import Looks
 from bot.panels import Look, Reader
-from bot.posting import Late, Later, Lost, Shut, Trouble, Unreachable
+from bot.posting import Expired, Lost, Shut, Trouble, Unavailable, Unreachable
 from bot.sheets import Painted, Sheet
 from bot.tables import (
     Change,
-    Kind,
+    Event,
     Message,
+    PlaceKind,
+    Preferences,
     Reminder,
-    Setting,
-    Settings,
+    Sitter,
     Tables,
-    What,
 )
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ THINKING_PATIENCE_S = 1.0  # software's steps within this time are shown togethe
 RETRIES_S = (2.0, 10.0, 60.0)
 SETTINGS_FOR_S = 60.0
 DESKS = 2000  # remembered at most
-NOWHERE = (Unreachable, Shut, Late)  # the table message cannot be where it should
+NOWHERE = (Unreachable, Shut, Expired)  # the table message cannot be where it should
 Click = discord.Interaction[Any]
 
 
@@ -54,7 +54,7 @@ class Presenter:
         self.tables = tables
         self.looks = Looks(tables)
         self._desks: dict[str, Desk] = {}
-        self._people: dict[int, tuple[float, Settings]] = {}
+        self._people: dict[int, tuple[float, Preferences]] = {}
         self._locales: dict[int, str] = {}  # as their clients have it, when they last clicked
         self._tasks: set[asyncio.Task[Any]] = set()
         self._easel = asyncio.Semaphore(1)  # for pictures that no click waits for
@@ -72,7 +72,7 @@ class Presenter:
             look = await self.looks.after(desk, change)
             if look.table.revision >= desk.table.revision:
                 desk.look = look
-        if change.what is What.UNDONE and change.taken:
+        if change.what is Event.UNDONE and change.taken:
             desk.take_back(change.taken[0].ply - 1)
         self._due(desk, change)
         return desk
@@ -95,7 +95,7 @@ class Presenter:
     async def _open(self, table: str, change: Change | None = None) -> Desk:
         look = await self.looks.fresh(table, change)
         desk = self._desks.setdefault(table, Desk(look))
-        desk.runner = change.seat if change and change.what is What.ANSWERED else None
+        desk.runner = change.seat if change and change.what is Event.ANSWERED else None
         await self._recall(desk)
         self._tidy()
         return desk
@@ -118,17 +118,17 @@ class Presenter:
         table = desk.table
         mover = table.seats[change.seat].person if change.seat is not None else None
         turned = {table.seats[i].person for i in change.turn} - {None}
-        if change.what is not What.STARTED:
+        if change.what is not Event.STARTED:
             turned.discard(mover)
-        if change.what is What.STARTED or not (table.solo and desk.board):
+        if change.what is Event.STARTED or not (table.solo and desk.board):
             desk.mentions |= {person for person in turned if person is not None}
         desk.mentions &= set(panels.awaited(table))
-        wish = change.wish if change.what is What.WISHED else None
+        wish = change.wish if change.what is Event.WISHED else None
         if wish and (request := table.request(wish)):
             desk.mentions |= set(panels.consenting(table, request))
-        if table.place.kind is Setting.DM:
+        if table.place.kind is PlaceKind.DM:
             desk.mentions.clear()
-        elif desk.mentions or change.what is What.ENDED:
+        elif desk.mentions or change.what is Event.ENDED:
             desk.moves = True
 
     # ---- answering a click
@@ -142,7 +142,7 @@ class Presenter:
         try:
             sheet = await self._fresh(desk, click, was_private(change))
             await self._respond(desk, click, sheet)
-        except (Late, Later) as trouble:
+        except (Expired, Unavailable) as trouble:
             log.info("late click table=%s trouble=%s", desk.table.id, trouble)
         finally:
             desk.answering.discard(message.id)
@@ -150,7 +150,7 @@ class Presenter:
     def enter(self, desk: Desk, click: Click) -> None:
         """Where the bot is only user-installed, every click opens the door for a while."""
         place = desk.table.place
-        if place.kind is Setting.PRIVATE and click.channel_id == place.channel:
+        if place.kind is PlaceKind.PRIVATE and click.channel_id == place.channel:
             desk.door = click
             desk.look = replace(desk.look, stray=False) if desk.look.stray else desk.look
 
@@ -182,7 +182,7 @@ class Presenter:
         board, message = desk.board, click.message.id
         if board is not None and board.message == message:
             board.show(sheet)
-            board.through = click if desk.table.place.kind is Setting.PRIVATE else None
+            board.through = click if desk.table.place.kind is PlaceKind.PRIVATE else None
             if desk.moves:
                 desk.board = None
                 desk.left(board)
@@ -291,7 +291,7 @@ class Presenter:
             look = desk.look
             try:
                 await self._show_everybody(desk, look)
-            except Later as trouble:
+            except Unavailable as trouble:
                 log.warning("not shown table=%s trouble=%s", look.table.id, trouble)
                 pause = next(retries, None)
                 if pause is None:
@@ -305,11 +305,12 @@ class Presenter:
 
     async def _show_everybody(self, desk: Desk, look: Look) -> None:
         jobs = [self._show_board(desk, look), self._set_right(desk, look)]
-        if look.table.place.kind is not Setting.DM:
+        if look.table.place.kind is not PlaceKind.DM:
             jobs += [self._show_hand(desk, look, i) for i in range(len(look.table.seats))]
         done = await asyncio.gather(*jobs, return_exceptions=True)
         for result in sorted(
-            (r for r in done if isinstance(r, BaseException)), key=lambda r: isinstance(r, Later)
+            (r for r in done if isinstance(r, BaseException)),
+            key=lambda r: isinstance(r, Unavailable),
         ):
             raise result
 
@@ -317,7 +318,7 @@ class Presenter:
         """Who reads the table message: the channel, or the one person of a game in a DM."""
         table = look.table
         person = next(iter(table.people), None)
-        if table.place.kind is not Setting.DM or person is None:
+        if table.place.kind is not PlaceKind.DM or person is None:
             return Reader(table.language, table.theme)
         reader = await self.reader(look, person)
         return reader if table.running else replace(reader, seat=None)
@@ -381,7 +382,7 @@ class Presenter:
     ) -> None:
         channel = look.table.place.posts_to
         through: Click | None = None
-        if look.table.place.kind is Setting.PRIVATE:
+        if look.table.place.kind is PlaceKind.PRIVATE:
             through = desk.door
             if through is None or through.is_expired():
                 raise Unreachable("no open door")
@@ -401,7 +402,7 @@ class Presenter:
         message = await posting.reply(command, sheet, images, private=False)
         if message is None:
             return
-        private = desk.table.place.kind is Setting.PRIVATE
+        private = desk.table.place.kind is PlaceKind.PRIVATE
         through = command if private else None
         await self.posted_board(desk, look.table.place.posts_to, message, sheet, through)
         desk.moves = False
@@ -458,7 +459,12 @@ class Presenter:
     async def _show_hand(self, desk: Desk, look: Look, index: int) -> None:
         seat = look.table.seats[index]
         person = seat.person
-        if seat.kind is not Kind.PERSON or person is None or not seat.joined or person in desk.shut:
+        if (
+            seat.kind is not Sitter.PERSON
+            or person is None
+            or not seat.joined
+            or person in desk.shut
+        ):
             return
         posted = desk.hands.get(person)
         if posted is None and not (look.table.running and whispers.has_panel(look, index)):
@@ -524,14 +530,14 @@ class Presenter:
         """A table that changed without being shown: show it, and mention who is awaited."""
         awaited = set(panels.awaited(desk.table))
         mentioned = desk.board.person if desk.board else None
-        if desk.table.place.kind is not Setting.DM and awaited - {mentioned}:
+        if desk.table.place.kind is not PlaceKind.DM and awaited - {mentioned}:
             desk.mentions |= awaited
             desk.moves = True
         self.catch_up(desk)
 
     # ---- people
 
-    async def settings(self, person: int) -> Settings:
+    async def settings(self, person: int) -> Preferences:
         known = self._people.get(person)
         if known is None or time.monotonic() - known[0] > SETTINGS_FOR_S:
             known = (time.monotonic(), await self.tables.settings(person))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from discord.utils import escape_markdown
 
 from bot import words
-from bot.tables import Kind, Refused, Seat, Table
+from bot.tables import Refused, Seat, Sitter, Table
 from games.phrases import Arg, Phrase
 
 
@@ -52,11 +52,11 @@ def voice(table: Table, locale: str, *, plain: bool = False) -> Voice:
 def name(seat: Seat, locale: str, *, plain: bool = False) -> str:
     """What to call whoever sits there."""
     match seat.kind:
-        case Kind.PERSON:
+        case Sitter.PERSON:
             return seat.called if plain else escape_markdown(seat.called)
-        case Kind.SOFTWARE:
+        case Sitter.SOFTWARE:
             return words.text(locale, f"name.software.{seat.level}")
-        case Kind.NOBODY:
+        case Sitter.NOBODY:
             return words.text(locale, "name.nobody")
-        case Kind.GONE:
+        case Sitter.GONE:
             return words.text(locale, "name.gone")

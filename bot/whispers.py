@@ -18,7 +18,7 @@ from bot.panels import (
     where,
 )
 from bot.sheets import Button, Row, Sheet
-from bot.tables import Setting
+from bot.tables import PlaceKind
 from bot.voices import Voice
 from games.kernel import Picks
 from games.phrases import Phrase
@@ -52,7 +52,7 @@ def concerning(
     if decision is None:
         return [waiting(look, reader, say)], [(closer,)]
     place = look.table.place
-    if everything or look.private(decision) or place.kind is Setting.DM:
+    if everything or look.private(decision) or place.kind is PlaceKind.DM:
         lines, rows = question(look, say, decision)
         back = step_back(look, say, decision)
         return lines, [*rows, (*back, button(look, say, "why"), closer)]

@@ -15,7 +15,7 @@ from pydantic.fields import FieldInfo
 from bot import actions, posting, words
 from bot.commands.naming import NAME, choice, said
 from bot.host import Host, who
-from bot.tables import Place, Refused, Setting, Software, Tables, Who
+from bot.tables import Person, Place, PlaceKind, Refused, Software, Tables
 from games.kernel import Game
 
 Click = discord.Interaction[Any]
@@ -120,7 +120,7 @@ async def begin(click: Click, game: Game[Any, Any], given: dict[str, Any]) -> No
     host: Host = click.client.host
     fields = game.Options.model_fields
     options = {n: v for n, v in given.items() if n in fields and v is not None}
-    if _setting(click) is Setting.DM and not given["opponent"] and not given["level"]:
+    if _place_kind(click) is PlaceKind.DM and not given["opponent"] and not given["level"]:
         options = alone(game) | options
     against = opponent(host, click, game, options, given)
     place = await find_place(host, click)
@@ -146,7 +146,7 @@ async def begin(click: Click, game: Game[Any, Any], given: dict[str, Any]) -> No
 
 def opponent(
     host: Host, click: Click, game: Game[Any, Any], options: dict[str, Any], given: dict[str, Any]
-) -> Who | Software | None:
+) -> Person | Software | None:
     """Whom one plays against: a person, software, or whoever joins."""
     named: discord.User | None = given["opponent"]
     me = click.client.user
@@ -157,11 +157,11 @@ def opponent(
         raise Refused("refused.level-and-opponent")
     if named is not None and named.bot:
         raise Refused("refused.another-bot")
-    if named is not None and _setting(click) is Setting.DM:
+    if named is not None and _place_kind(click) is PlaceKind.DM:
         raise Refused("refused.not-in-dm")
     if named is not None:
         return who(named)
-    software = _setting(click) is Setting.DM and len(_seats(game, options)) > 1
+    software = _place_kind(click) is PlaceKind.DM and len(_seats(game, options)) > 1
     return Software(level) if given["level"] or software else None
 
 
@@ -180,19 +180,19 @@ def _seats(game: Game[Any, Any], options: dict[str, Any]) -> tuple[str, ...]:
         return ()  # the tables will say what is wrong with the options
 
 
-def _setting(click: Click) -> Setting:
+def _place_kind(click: Click) -> PlaceKind:
     """What kind of place this is; a server that has not installed the bot is a private place."""
     if click.context.dm_channel:
-        return Setting.DM
+        return PlaceKind.DM
     if click.guild_id is not None and click.is_guild_integration():
-        return Setting.GUILD
-    return Setting.PRIVATE
+        return PlaceKind.GUILD
+    return PlaceKind.PRIVATE
 
 
 async def find_place(host: Host, click: Click) -> Place:
     """This channel, or a new thread of it when a game is being played here."""
-    kind, channel = _setting(click), click.channel_id or 0
-    if kind is not Setting.GUILD:
+    kind, channel = _place_kind(click), click.channel_id or 0
+    if kind is not PlaceKind.GUILD:
         return Place(kind, channel)
     check_permissions(click)
     parent = _parent(click)
@@ -204,7 +204,7 @@ async def find_place(host: Host, click: Click) -> Place:
 
 def _in(click: Click, parent: int, channel: int) -> Place:
     thread = channel if channel != parent else None
-    return Place(Setting.GUILD, parent, guild=click.guild_id, thread=thread)
+    return Place(PlaceKind.GUILD, parent, guild=click.guild_id, thread=thread)
 
 
 def _parent(click: Click) -> int:

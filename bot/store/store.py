@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.migrate import NewerDatabase, migrate
-from bot.store.onehop import Connector
+from bot.store.sqlite import Connector
 
 DEFAULT_URL = "sqlite:///casus-ludi.db"
 DRIVERS = {

@@ -6,27 +6,27 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.tables.ledger import Draft, Ledger, ask, others, player
 from bot.tables.model import (
     Change,
-    Closed,
-    How,
+    Closing,
+    Ending,
+    Event,
     Move,
     Refused,
     Request,
     Result,
     Table,
-    What,
     Wish,
 )
 from bot.tables.opening import close
 from bot.tables.playing import finish
-from bot.tables.room import Draft, Room, ask, others, player
-from bot.tables.rows import File
+from bot.tables.rows import StoredTable
 from games import takeback
 from games.kernel import IllegalMove, Position
 
 
-class Consent(Room):
+class Consent(Ledger):
     """A wish is granted at once where nobody is asked, and otherwise waits as a request."""
 
     async def undo(self, table: str, person: int, *, interaction: str | None = None) -> Change:
@@ -35,7 +35,7 @@ class Consent(Room):
         `taken` are the moves that were, or with the other side's consent will be, taken back.
         """
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             seat = player(file.table, person)
             trail, moves = await self.trail(file)
             mine = [i for i, move in enumerate(moves) if move.seat == seat]
@@ -59,7 +59,7 @@ class Consent(Room):
         return takeback.free(self.game_of(table), trail, answers, seat, len(table.seats))
 
     def _truncated(
-        self, file: File, trail: list[Position], moves: list[Move], at: int, seat: int
+        self, file: StoredTable, trail: list[Position], moves: list[Move], at: int, seat: int
     ) -> Draft:
         """Back to before move `at` and all that followed."""
         draft = self._taken_back(file, trail, moves, at, [], seat)
@@ -68,7 +68,7 @@ class Consent(Room):
 
     def _taken_back(
         self,
-        file: File,
+        file: StoredTable,
         trail: list[Position],
         moves: list[Move],
         at: int,
@@ -90,7 +90,7 @@ class Consent(Room):
         table = ask(file.table, trail[-1], position, movers, self.clock())
         left = moves[at].ply - 1
         return Draft(
-            what=What.UNDONE,
+            what=Event.UNDONE,
             table=replace(table, ply=left + len(again), requests=()),
             before=trail[-1],
             after=position,
@@ -106,7 +106,7 @@ class Consent(Room):
     ) -> Change:
         """WISHED; or ENDED when the other side has offered one already."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             seat = player(file.table, person)
             if not others(file.table, seat):
                 raise Refused("refused.nobody-to-ask")
@@ -119,10 +119,10 @@ class Consent(Room):
     async def cancel(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """CLOSED before the first move and when playing alone; otherwise WISHED."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             seat = player(file.table, person)
             if not file.table.ply or not others(file.table, seat):
-                return close(file.table, Closed.CANCELLED, seat)
+                return close(file.table, Closing.CANCELLED, seat)
             if theirs(file.table, seat, Wish.CANCEL):
                 return await self._allowed(file, seat, Wish.CANCEL)
             return wish(file.table, Request(Wish.CANCEL, seat))
@@ -134,12 +134,12 @@ class Consent(Room):
     ) -> Change:
         """Agree to the other side's request (UNDONE, ENDED, CLOSED; AGREED while others must)."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             return await self._allowed(file, player(file.table, person), wish)
 
         return await self.change(table, interaction, act)
 
-    async def _allowed(self, file: File, seat: int, wish: Wish) -> Draft:
+    async def _allowed(self, file: StoredTable, seat: int, wish: Wish) -> Draft:
         request = requested(file.table, wish)
         if request.seat == seat:
             raise Refused("refused.own-request")
@@ -148,16 +148,16 @@ class Consent(Room):
             again = replace(request, agreed=tuple(sorted(agreed)))
             rest = tuple(r for r in file.table.requests if r != request)
             table = replace(file.table, requests=(*rest, again))
-            return Draft(what=What.AGREED, table=table, seat=seat, wish=wish)
+            return Draft(what=Event.AGREED, table=table, seat=seat, wish=wish)
         return replace(await self._granted(file, request), wish=wish, seat=seat)
 
-    async def _granted(self, file: File, request: Request) -> Draft:
+    async def _granted(self, file: StoredTable, request: Request) -> Draft:
         match request.wish:
             case Wish.DRAW:
-                drawn = finish(file.table, Result(How.DRAWN, ()))
-                return Draft(what=What.ENDED, table=drawn)
+                drawn = finish(file.table, Result(Ending.DRAWN, ()))
+                return Draft(what=Event.ENDED, table=drawn)
             case Wish.CANCEL:
-                return close(file.table, Closed.CANCELLED)
+                return close(file.table, Closing.CANCELLED)
         trail, moves = await self.trail(file)
         first = moves[0].ply if moves else file.table.ply + 1
         if request.ply + 1 < first:
@@ -169,12 +169,12 @@ class Consent(Room):
     ) -> Change:
         """Refuse the other side's request, or take back one's own (DENIED)."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             seat = player(file.table, person)
             request = requested(file.table, wish)
             rest = tuple(r for r in file.table.requests if r != request)
             denied = replace(file.table, requests=rest)
-            return Draft(what=What.DENIED, table=denied, seat=seat, wish=wish)
+            return Draft(what=Event.DENIED, table=denied, seat=seat, wish=wish)
 
         return await self.change(table, interaction, act)
 
@@ -190,7 +190,7 @@ def wish(table: Table, request: Request) -> Draft:
             "refused.already-asked" if open_.seat == request.seat else "refused.request-waits"
         )
     return Draft(
-        what=What.WISHED,
+        what=Event.WISHED,
         table=replace(table, requests=(*table.requests, request)),
         seat=request.seat,
         wish=request.wish,

@@ -7,11 +7,11 @@ from datetime import timedelta
 from bot.store import queries
 from bot.tables import rows
 from bot.tables.ending import DAY
-from bot.tables.model import Change, Closed, Message, Place, Refused, Reminder, Table
+from bot.tables.ledger import Draft, reseat, seat_of
+from bot.tables.model import Change, Closing, Message, Place, Refused, Reminder, Table
 from bot.tables.opening import close, must_wait
 from bot.tables.people import People, quiet
-from bot.tables.room import Draft, reseat, seat_of
-from bot.tables.rows import File
+from bot.tables.rows import StoredTable
 
 KEPT = timedelta(days=7)  # an interaction lives for minutes; a week covers any late delivery
 
@@ -95,9 +95,9 @@ class Duties(People):
         return [change for change in changes if change]
 
     async def _expired(self, table: str) -> Change | None:
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             must_wait(file.table)
-            return close(file.table, Closed.EXPIRED)
+            return close(file.table, Closing.EXPIRED)
 
         try:
             return await self.change(table, None, act)

@@ -5,38 +5,38 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.tables.ledger import Draft, player, reseat
 from bot.tables.model import (
     Change,
-    Closed,
-    How,
-    Kind,
+    Closing,
+    Ending,
+    Event,
     Refused,
     Result,
+    Sitter,
     Status,
     Table,
-    What,
 )
 from bot.tables.opening import Opening, close, missing, vacate
 from bot.tables.people import People
 from bot.tables.playing import finish
-from bot.tables.room import Draft, player, reseat
-from bot.tables.rows import File
+from bot.tables.rows import StoredTable
 
 DAY = timedelta(days=1)
 PATIENCE = 2 * DAY
 
 
-class Ending(Opening, People):
+class Endings(Opening, People):
     """Resigning, claiming, letting software finish, and the server's administration."""
 
     async def resign(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """Give up (ENDED)."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             seat = player(file.table, person)
             rest = tuple(i for i in range(len(file.table.seats)) if i != seat)
-            over = finish(file.table, Result(How.RESIGNED, rest, seat=seat))
-            return Draft(what=What.ENDED, table=over, seat=seat)
+            over = finish(file.table, Result(Ending.RESIGNED, rest, seat=seat))
+            return Draft(what=Event.ENDED, table=over, seat=seat)
 
         return await self.change(table, interaction, act)
 
@@ -51,11 +51,11 @@ class Ending(Opening, People):
     async def claim(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """Win because the other side has been silent for two days, or is gone (ENDED)."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             seat = player(file.table, person)
             await self._must_be_silent(file.table, seat)
-            over = finish(file.table, Result(How.CLAIMED, (seat,), seat=seat))
-            return Draft(what=What.ENDED, table=over, seat=seat)
+            over = finish(file.table, Result(Ending.CLAIMED, (seat,), seat=seat))
+            return Draft(what=Event.ENDED, table=over, seat=seat)
 
         return await self.change(table, interaction, act)
 
@@ -66,14 +66,14 @@ class Ending(Opening, People):
         if level not in self.levels:
             raise Refused("refused.no-such-level", code=level[:40])
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             seat = player(file.table, person)
             after = file.table
             for silent in await self._must_be_silent(file.table, seat):
-                after = vacate(after, silent, Kind.SOFTWARE)
+                after = vacate(after, silent, Sitter.SOFTWARE)
                 after = self.ask_again(reseat(after, silent, level=level, joined=True), silent)
             after = replace(after, requests=())
-            return Draft(what=What.SOFTWARE, table=after, seat=seat)
+            return Draft(what=Event.SOFTWARE, table=after, seat=seat)
 
         return await self.change(table, interaction, act)
 
@@ -90,7 +90,7 @@ class Ending(Opening, People):
 
     async def _silent(self, table: Table, seat: int) -> list[int]:
         """The other seats that are abandoned; nobody may complain who owes an answer themselves."""
-        gone = [i for i, s in enumerate(table.seats) if s.kind in (Kind.GONE, Kind.NOBODY)]
+        gone = [i for i, s in enumerate(table.seats) if s.kind in (Sitter.GONE, Sitter.NOBODY)]
         if gone or table.seats[seat].waiting:
             return gone
         silent = []
@@ -108,9 +108,9 @@ class Ending(Opening, People):
     async def admin_end(self, table: str, guild: int, *, interaction: str | None = None) -> Change:
         """End a table of this guild without a result (CLOSED)."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             must_belong(file.table, guild)
-            return close(file.table, Closed.STOPPED)
+            return close(file.table, Closing.STOPPED)
 
         return await self.change(table, interaction, act)
 
@@ -119,12 +119,12 @@ class Ending(Opening, People):
     ) -> Change:
         """Free a person's seat (UNSEATED: whoever wants may join; CLOSED if nobody is left)."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             must_belong(file.table, guild)
             seat = file.table.seat_of(person)
             if seat is None:
                 raise Refused("refused.not-at-table")
-            return unseat(file.table, seat, Kind.NOBODY, Closed.STOPPED)
+            return unseat(file.table, seat, Sitter.NOBODY, Closing.STOPPED)
 
         return await self.change(table, interaction, act)
 
@@ -136,11 +136,11 @@ def must_belong(table: Table, guild: int) -> None:
         raise Refused("refused.over")
 
 
-def unseat(table: Table, seat: int, kind: Kind, why: Closed) -> Draft:
+def unseat(table: Table, seat: int, kind: Sitter, why: Closing) -> Draft:
     """A live table without this person; it closes when nobody else has sat down."""
     after = vacate(table, seat, kind)
     if not any(s.person and s.joined for s in after.seats):
         return close(after, why, seat)
     if not table.running:
         after = replace(after, status=missing(after.seats) or Status.OPEN)
-    return Draft(what=What.UNSEATED, table=replace(after, requests=()), seat=seat)
+    return Draft(what=Event.UNSEATED, table=replace(after, requests=()), seat=seat)

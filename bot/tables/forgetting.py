@@ -10,13 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import queries
 from bot.tables import rows
 from bot.tables.ending import unseat
-from bot.tables.model import Closed, Forgotten, Kind, Message, Table, What
+from bot.tables.ledger import TRIES, Conflict, Draft, Ledger, Restless
+from bot.tables.model import Closing, Event, Forgotten, Message, Sitter, Table
 from bot.tables.opening import close, vacate
-from bot.tables.room import TRIES, Conflict, Draft, Restless, Room
-from bot.tables.rows import File
+from bot.tables.rows import StoredTable
 
 
-class Forgetting(Room):
+class Forgetting(Ledger):
     """`/forget-me`, in one transaction."""
 
     async def forget_me(self, person: int) -> Forgotten:
@@ -60,7 +60,9 @@ class Forgetting(Room):
             threads_of([table for table in opened if alone(table, person)]),
         )
 
-    async def _messages(self, c: AsyncConnection, person: int, files: list[File]) -> list[Message]:
+    async def _messages(
+        self, c: AsyncConnection, person: int, files: list[StoredTable]
+    ) -> list[Message]:
         """Private messages to the person, and everything about games they played alone."""
         found = list((await c.execute(queries.MESSAGES_TO_PERSON, {"who": person})).mappings())
         for file in files:
@@ -69,7 +71,7 @@ class Forgetting(Room):
                 found += (await c.execute(queries.MESSAGES_OF_TABLE, of)).mappings()
         return list(dict.fromkeys(rows.read_message(row) for row in found))
 
-    async def _erase(self, c: AsyncConnection, file: File, person: int) -> Draft | None:
+    async def _erase(self, c: AsyncConnection, file: StoredTable, person: int) -> Draft | None:
         table = file.table
         if alone(table, person):
             await c.execute(queries.DELETE_TABLE, {"of": table.id})
@@ -96,9 +98,9 @@ def other(host: int | None, person: int) -> int | None:
 def without(table: Table, person: int) -> Draft:
     seat = table.seat_of(person)
     if seat is None:
-        return Draft(what=What.UNSEATED, table=table)
+        return Draft(what=Event.UNSEATED, table=table)
     if table.live and not table.running:
-        return close(vacate(table, seat, Kind.GONE), Closed.FORGOTTEN, seat)
+        return close(vacate(table, seat, Sitter.GONE), Closing.FORGOTTEN, seat)
     if table.live:
-        return unseat(table, seat, Kind.GONE, Closed.FORGOTTEN)
-    return Draft(what=What.UNSEATED, table=vacate(table, seat, Kind.GONE), seat=seat)
+        return unseat(table, seat, Sitter.GONE, Closing.FORGOTTEN)
+    return Draft(what=Event.UNSEATED, table=vacate(table, seat, Sitter.GONE), seat=seat)

@@ -26,7 +26,7 @@ class Stale(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class Person:
     """A person as Discord knows them, with the name to show."""
 
     id: int
@@ -40,7 +40,7 @@ class Software:
     level: str
 
 
-class Setting(StrEnum):
+class PlaceKind(StrEnum):
     """What kind of place a table stands in."""
 
     GUILD = "guild"
@@ -52,7 +52,7 @@ class Setting(StrEnum):
 class Place:
     """Where a table stands; `thread` is a channel id of its own, inside `channel`."""
 
-    kind: Setting
+    kind: PlaceKind
     channel: int
     guild: int | None = None
     thread: int | None = None
@@ -62,7 +62,7 @@ class Place:
         return self.thread or self.channel
 
 
-class Kind(StrEnum):
+class Sitter(StrEnum):
     """Who or what occupies a seat."""
 
     PERSON = "person"
@@ -76,7 +76,7 @@ class Seat:
     """One seat of a table and who sits there; `asked` numbers the last question put to it."""
 
     name: str  # the game's name of the seat: "york"
-    kind: Kind
+    kind: Sitter
     person: int | None = None
     called: str = ""  # the person's name when they sat down
     level: str | None = None  # of software
@@ -101,7 +101,7 @@ class Status(StrEnum):
     CLOSED = "closed"  # it ended without a result: `closed` says why
 
 
-class Closed(StrEnum):
+class Closing(StrEnum):
     """Why a table closed without a result."""
 
     DECLINED = "declined"
@@ -112,7 +112,7 @@ class Closed(StrEnum):
     FORGOTTEN = "forgotten"  # by somebody who wanted to be forgotten
 
 
-class How(StrEnum):
+class Ending(StrEnum):
     """How a result came about."""
 
     PLAYED = "played"  # `reason` is the game's own
@@ -125,7 +125,7 @@ class How(StrEnum):
 class Result:
     """How a game ended; `winners` and `scores` are by seat."""
 
-    how: How
+    how: Ending
     winners: tuple[int, ...]
     reason: str = ""  # of the game's outcome, when it was played to its end
     scores: tuple[int, ...] = ()
@@ -173,7 +173,7 @@ class Table:
     changed: datetime
     requests: tuple[Request, ...] = ()
     result: Result | None = None
-    closed: Closed | None = None
+    closed: Closing | None = None
     seed: str | None = None  # only when the game is over
     unverified_from: int | None = None  # the rules changed under the game at this move
     rematch_of: str | None = None
@@ -215,7 +215,7 @@ class Table:
         return next((r for r in self.requests if r.wish is wish), None)
 
 
-class What(StrEnum):
+class Event(StrEnum):
     """What a change was."""
 
     INVITED = "invited"  # opened, and a named person has to accept
@@ -238,7 +238,7 @@ class What(StrEnum):
 class Change:
     """What a committed change did; nobody has been told yet."""
 
-    what: What
+    what: Event
     table: Table
     before: Position | None = None
     after: Position | None = None
@@ -296,7 +296,7 @@ class Reminder:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class Preferences:
     """What a person chose; None is "as the table or the client has it"."""
 
     language: str | None = None

@@ -12,39 +12,39 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store import queries
 from bot.tables import rows
+from bot.tables.ledger import Draft, Ledger, ask, begun, next_number, reseat, seat_of
 from bot.tables.model import (
     Change,
-    Closed,
-    Kind,
+    Closing,
+    Event,
+    Person,
     Place,
+    PlaceKind,
     Refused,
     Seat,
-    Setting,
+    Sitter,
     Software,
     Status,
     Table,
-    What,
-    Who,
 )
-from bot.tables.room import Draft, Room, ask, begun, next_number, reseat, seat_of
-from bot.tables.rows import File
+from bot.tables.rows import StoredTable
 from games.kernel import Game, Rng, seed_hash
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people mix up
-Sitter = Who | Software | None
+Opponent = Person | Software | None
 
 
-class Opening(Room):
+class Opening(Ledger):
     """Everything before the first question."""
 
     async def open(
         self,
-        by: Who,
+        by: Person,
         game: str,
         options: Mapping[str, Any],
         place: Place,
         *,
-        against: Sitter = None,
+        against: Opponent = None,
         side: str | None = None,
         language: str = "en",
         theme: str = "classic",
@@ -63,17 +63,19 @@ class Opening(Room):
         seats = fill(names, mine, by, against)
         table = self._blank(rules, dict(options), place, seats)
         table = replace(table, host=by.id, language=language, theme=theme)
-        return await self._stand(File(replace(table, seed_hash=seed_hash(seed)), seed), interaction)
+        return await self._stand(
+            StoredTable(replace(table, seed_hash=seed_hash(seed)), seed), interaction
+        )
 
     def _rules(self, key: str) -> Game[Any, Any]:
         if key not in self.games:
             raise Refused("refused.unknown-game", code=key[:40])
         return self.games[key]
 
-    def _check_sitter(self, by: Who, against: Sitter, seats: int) -> None:
+    def _check_sitter(self, by: Person, against: Opponent, seats: int) -> None:
         if isinstance(against, Software) and against.level not in self.levels:
             raise Refused("refused.no-such-level", code=against.level[:40])
-        if isinstance(against, Who) and against.id == by.id:
+        if isinstance(against, Person) and against.id == by.id:
             raise Refused("refused.oneself")
         if seats == 1 and against is not None:
             raise Refused("refused.solo-game")
@@ -101,7 +103,7 @@ class Opening(Room):
             changed=self.clock(),
         )
 
-    async def _stand(self, file: File, interaction: str | None) -> Change:
+    async def _stand(self, file: StoredTable, interaction: str | None) -> Change:
         """Put up a new table where there is room for it, and start when nobody is missing."""
         table = file.table
         async with self.lock(f"place {table.place.posts_to}"):
@@ -117,10 +119,12 @@ class Opening(Room):
                 raise
         if draft is not None:
             return await self.committed(file, draft)
-        what = What.INVITED if table.status is Status.INVITED else What.OPENED
+        what = Event.INVITED if table.status is Status.INVITED else Event.OPENED
         return Change(what, table, seat=table.seat_of(table.host))
 
-    async def _insert(self, file: File, draft: Draft | None, interaction: str | None) -> None:
+    async def _insert(
+        self, file: StoredTable, draft: Draft | None, interaction: str | None
+    ) -> None:
         table = draft.table if draft else file.table
         async with self.store.write() as c:
             await c.execute(queries.NEW_TABLE, rows.write_new(table, file.seed))
@@ -143,38 +147,38 @@ class Opening(Room):
         return await self.repeated(await self.file(found[0]["table"]), interaction)
 
     async def _must_be_free(self, place: Place) -> None:
-        if place.kind is not Setting.GUILD:
+        if place.kind is not PlaceKind.GUILD:
             return
         if await self.files(queries.live(queries.AT), channel=place.posts_to):
             raise Refused("refused.channel-busy")
 
-    def started(self, file: File) -> Draft:
+    def started(self, file: StoredTable) -> Draft:
         """Deal, and put the first question."""
         table, game = file.table, self.game_of(file.table)
         position = begun(game, file)
         table = replace(table, status=Status.RUNNING, version=game.version)
         table = ask(table, None, position, set(), self.clock())
         return Draft(
-            what=What.STARTED,
+            what=Event.STARTED,
             table=replace(table, first_version=game.version),
             after=position,
             snapshot=position.dump(),
             news=tuple(position.news),
         )
 
-    def _seated(self, file: File, table: Table, seat: int) -> Draft:
+    def _seated(self, file: StoredTable, table: Table, seat: int) -> Draft:
         """After somebody sat down: start, or wait for the others."""
         if not missing(table.seats):
             return replace(self.started(replace(file, table=table)), seat=seat)
         status = missing(table.seats) or Status.OPEN
-        return Draft(what=What.JOINED, table=replace(table, status=status), seat=seat)
+        return Draft(what=Event.JOINED, table=replace(table, status=status), seat=seat)
 
     # ---- sitting down and getting up
 
-    async def accept(self, table: str, who: Who, *, interaction: str | None = None) -> Change:
+    async def accept(self, table: str, who: Person, *, interaction: str | None = None) -> Change:
         """The invited person sits down; the game starts (STARTED) once nobody is missing."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             seat = invited(file.table, who.id)
             return self._seated(
                 file, reseat(file.table, seat, joined=True, called=who.name[:100]), seat
@@ -185,39 +189,39 @@ class Opening(Room):
     async def decline(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """The invited person does not want to (CLOSED)."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             seat = invited(file.table, person)
-            return close(file.table, Closed.DECLINED, seat)
+            return close(file.table, Closing.DECLINED, seat)
 
         return await self.change(table, interaction, act)
 
     async def withdraw(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """The host takes the invitation or the open seat back (CLOSED)."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             must_wait(file.table)
             if file.table.host != person:
                 raise Refused("refused.not-host")
-            return close(file.table, Closed.WITHDRAWN, file.table.seat_of(person))
+            return close(file.table, Closing.WITHDRAWN, file.table.seat_of(person))
 
         return await self.change(table, interaction, act)
 
-    async def join(self, table: str, who: Who, *, interaction: str | None = None) -> Change:
+    async def join(self, table: str, who: Person, *, interaction: str | None = None) -> Change:
         """Take the free seat (STARTED or JOINED), also one that was freed in a running game."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             seat = free_seat(file.table, who.id)
             table = reseat(
                 file.table,
                 seat,
-                kind=Kind.PERSON,
+                kind=Sitter.PERSON,
                 person=who.id,
                 called=who.name[:100],
                 joined=True,
             )
             if not table.running:
                 return self._seated(file, table, seat)
-            return Draft(what=What.JOINED, table=self.ask_again(table, seat), seat=seat)
+            return Draft(what=Event.JOINED, table=self.ask_again(table, seat), seat=seat)
 
         return await self.change(table, interaction, act)
 
@@ -230,14 +234,14 @@ class Opening(Room):
     async def leave(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """Get up before the game has started (LEFT; the host closes the table)."""
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             must_wait(file.table)
             seat = seat_of(file.table, person)
             if file.table.host == person:
-                return close(file.table, Closed.WITHDRAWN, seat)
+                return close(file.table, Closing.WITHDRAWN, seat)
             table = vacate(file.table, seat)
             return Draft(
-                what=What.LEFT,
+                what=Event.LEFT,
                 table=replace(table, status=missing(table.seats) or Status.OPEN),
                 seat=seat,
             )
@@ -268,7 +272,7 @@ class Opening(Room):
         assert seat.person is not None
         mine = table.seat_of(seat.person)
         if mine is not None and not table.seats[mine].joined:
-            who = Who(seat.person, seat.called)
+            who = Person(seat.person, seat.called)
             return await self.accept(table.id, who, interaction=interaction)
         if interaction and (before := await self._opened_by(interaction)):
             return before
@@ -298,7 +302,7 @@ class Opening(Room):
             rematch_of=old.id,
             seed_hash=seed_hash(seed),
         )
-        return await self._stand(File(table, seed), interaction)
+        return await self._stand(StoredTable(table, seed), interaction)
 
 
 # ---- seats
@@ -322,46 +326,46 @@ def own_seat(names: tuple[str, ...], side: str | None, seed: str) -> int:
     return names.index(side)
 
 
-def fill(names: tuple[str, ...], mine: int, by: Who, against: Sitter) -> list[Seat]:
+def fill(names: tuple[str, ...], mine: int, by: Person, against: Opponent) -> list[Seat]:
     """The host joins at once; software takes every other seat, an invited person the first."""
     seats = []
     for index, name in enumerate(names):
         seats.append(sit(name, by if index == mine else against))
-        if index != mine and isinstance(against, Who):
+        if index != mine and isinstance(against, Person):
             against = None
     seats[mine] = replace(seats[mine], joined=True)
     return seats
 
 
-def sit(name: str, sitter: Sitter) -> Seat:
+def sit(name: str, sitter: Opponent) -> Seat:
     match sitter:
-        case Who(person, called):
-            return Seat(name, Kind.PERSON, person, called[:100])
+        case Person(person, called):
+            return Seat(name, Sitter.PERSON, person, called[:100])
         case Software(level):
-            return Seat(name, Kind.SOFTWARE, level=level, joined=True)
-    return Seat(name, Kind.NOBODY)
+            return Seat(name, Sitter.SOFTWARE, level=level, joined=True)
+    return Seat(name, Sitter.NOBODY)
 
 
 def afresh(seat: Seat, host: int) -> Seat:
     """Who would sit there again; the others have to accept."""
     match seat.kind:
-        case Kind.PERSON:
+        case Sitter.PERSON:
             joined = seat.person == host
-            return Seat(seat.name, Kind.PERSON, seat.person, seat.called, joined=joined)
-        case Kind.SOFTWARE:
-            return Seat(seat.name, Kind.SOFTWARE, level=seat.level, joined=True)
-    return Seat(seat.name, Kind.NOBODY)
+            return Seat(seat.name, Sitter.PERSON, seat.person, seat.called, joined=joined)
+        case Sitter.SOFTWARE:
+            return Seat(seat.name, Sitter.SOFTWARE, level=seat.level, joined=True)
+    return Seat(seat.name, Sitter.NOBODY)
 
 
-def vacate(table: Table, seat: int, kind: Kind = Kind.NOBODY) -> Table:
+def vacate(table: Table, seat: int, kind: Sitter = Sitter.NOBODY) -> Table:
     return reseat(table, seat, kind=kind, person=None, called="", level=None, joined=False)
 
 
 def missing(seats: Sequence[Seat]) -> Status | None:
     """What the table waits for before it can start."""
-    if any(s.kind is Kind.PERSON and not s.joined for s in seats):
+    if any(s.kind is Sitter.PERSON and not s.joined for s in seats):
         return Status.INVITED
-    return Status.OPEN if any(s.kind in (Kind.NOBODY, Kind.GONE) for s in seats) else None
+    return Status.OPEN if any(s.kind in (Sitter.NOBODY, Sitter.GONE) for s in seats) else None
 
 
 def must_wait(table: Table) -> None:
@@ -387,17 +391,17 @@ def free_seat(table: Table, person: int) -> int:
         raise Refused("refused.over")
     if table.seat_of(person) is not None:
         raise Refused("refused.already-seated")
-    free = (i for i, seat in enumerate(table.seats) if seat.kind is Kind.NOBODY)
+    free = (i for i, seat in enumerate(table.seats) if seat.kind is Sitter.NOBODY)
     seat = next(free, None)
     if seat is None:
         raise Refused("refused.no-free-seat")
     return seat
 
 
-def close(table: Table, why: Closed, seat: int | None = None) -> Draft:
+def close(table: Table, why: Closing, seat: int | None = None) -> Draft:
     """End a table without a result."""
     return Draft(
-        what=What.CLOSED,
+        what=Event.CLOSED,
         table=replace(at_rest(table), status=Status.CLOSED, closed=why),
         seat=seat,
     )

@@ -8,21 +8,21 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from bot.store import queries
-from bot.tables.model import Refused, Settings
-from bot.tables.room import Room
+from bot.tables.ledger import Ledger
+from bot.tables.model import Preferences, Refused
 
-FIELDS = tuple(field.name for field in fields(Settings))
+FIELDS = tuple(field.name for field in fields(Preferences))
 
 
-class People(Room):
+class People(Ledger):
     """Settings, by person."""
 
-    async def settings(self, person: int) -> Settings:
+    async def settings(self, person: int) -> Preferences:
         """What this person chose."""
         found = await self.fetch(queries.PERSON, who=person)
-        return Settings(**{name: found[0][name] for name in FIELDS}) if found else Settings()
+        return Preferences(**{name: found[0][name] for name in FIELDS}) if found else Preferences()
 
-    async def change_settings(self, person: int, **changes: Any) -> Settings:
+    async def change_settings(self, person: int, **changes: Any) -> Preferences:
         """Change some of the fields of `Settings`."""
         async with self.lock(f"person {person}"):
             known = bool(await self.fetch(queries.PERSON, who=person))
@@ -44,7 +44,7 @@ class People(Room):
             return True
 
 
-def check(settings: Settings) -> None:
+def check(settings: Preferences) -> None:
     if zone_of(settings.zone) is None:
         raise Refused("refused.unknown-zone", code=settings.zone[:40])
     hours = (settings.quiet_from, settings.quiet_until)
@@ -61,7 +61,7 @@ def zone_of(name: str) -> tzinfo | None:
         return None
 
 
-def quiet(settings: Settings, moment: datetime) -> bool:
+def quiet(settings: Preferences, moment: datetime) -> bool:
     """Whether this person wants to hear nothing at this moment."""
     start, end = settings.quiet_from, settings.quiet_until
     if start is None or end is None:

@@ -9,27 +9,27 @@ from dataclasses import replace
 from hashlib import sha256
 
 from bot.store import queries
+from bot.tables.ledger import Draft, Ledger, ask, digest_of, must_run, player
 from bot.tables.model import (
     Change,
-    How,
-    Kind,
+    Ending,
+    Event,
     Move,
     Refused,
     Result,
+    Sitter,
     Stale,
     Status,
     Table,
-    What,
 )
 from bot.tables.opening import at_rest
-from bot.tables.room import Draft, Room, ask, digest_of, must_run, player
-from bot.tables.rows import File
+from bot.tables.rows import StoredTable
 from games.kernel import IllegalMove, Outcome
 
 log = logging.getLogger(__name__)
 
 
-class Playing(Room):
+class Playing(Ledger):
     """One question, one answer, one transaction."""
 
     async def answer(
@@ -47,7 +47,7 @@ class Playing(Room):
         `Refused` in the domain of the game when the answer is illegal.
         """
 
-        async def act(file: File) -> Draft:
+        async def act(file: StoredTable) -> Draft:
             must_run(file.table)
             if file.table.seat_of(person) is None:
                 raise Refused("refused.watching")
@@ -58,7 +58,7 @@ class Playing(Room):
 
     async def _answered(
         self,
-        file: File,
+        file: StoredTable,
         seat: int,
         asked: int | None,
         picks: str | Sequence[str],
@@ -83,7 +83,7 @@ class Playing(Room):
         )
         table = ask(file.table, before, after, {seat}, at)
         return Draft(
-            what=What.ENDED if after.outcome else What.ANSWERED,
+            what=Event.ENDED if after.outcome else Event.ANSWERED,
             table=with_outcome(replace(table, ply=move.ply, requests=()), after.outcome),
             before=before,
             after=after,
@@ -112,7 +112,7 @@ class Playing(Room):
         )
         interaction = f"software:{table}:{seat}:{sitting.asked}"
 
-        async def act(now: File) -> Draft:
+        async def act(now: StoredTable) -> Draft:
             if seat not in software_asked(now.table):
                 raise Stale("refused.stale")
             return await self._answered(now, seat, sitting.asked, picks, interaction)
@@ -161,13 +161,13 @@ def must_be_asked(table: Table, seat: int, asked: int | None) -> None:
 def software_asked(table: Table) -> list[int]:
     if not table.running:
         return []
-    return [i for i in table.waiting if table.seats[i].kind is Kind.SOFTWARE]
+    return [i for i in table.waiting if table.seats[i].kind is Sitter.SOFTWARE]
 
 
 def with_outcome(table: Table, outcome: Outcome | None) -> Table:
     if outcome is None:
         return table
-    return finish(table, Result(How.PLAYED, outcome.winners, outcome.reason, outcome.scores))
+    return finish(table, Result(Ending.PLAYED, outcome.winners, outcome.reason, outcome.scores))
 
 
 def finish(table: Table, result: Result) -> Table:

@@ -8,14 +8,14 @@ from typing import Any
 from bot.store import queries
 from bot.tables import rows
 from bot.tables.consent import split
-from bot.tables.model import Entry, How, Move, Refused, Status, Table, Verdict
-from bot.tables.room import Room, begun
-from bot.tables.rows import File
+from bot.tables.ledger import Ledger, begun
+from bot.tables.model import Ending, Entry, Move, Refused, Status, Table, Verdict
+from bot.tables.rows import StoredTable
 from games.kernel import Game, Position
 from games.record import Line, Record
 
 
-class Reading(Room):
+class Reading(Ledger):
     """Lists, logs and records."""
 
     async def get(self, table: str) -> Table:
@@ -88,7 +88,7 @@ def must_be_over(table: Table) -> None:
         raise Refused("refused.not-over")
 
 
-def make_record(file: File, moves: list[Move]) -> Record:
+def make_record(file: StoredTable, moves: list[Move]) -> Record:
     table = file.table
     return Record(
         game=table.game,
@@ -109,10 +109,10 @@ def ending(table: Table) -> str:
     result = table.result
     assert result is not None
     winners = [table.seats[seat].name for seat in result.winners]
-    return " ".join([result.reason if result.how is How.PLAYED else result.how, *winners])
+    return " ".join([result.reason if result.how is Ending.PLAYED else result.how, *winners])
 
 
-def judge(game: Game[Any, Any], file: File, moves: list[Move]) -> Verdict:
+def judge(game: Game[Any, Any], file: StoredTable, moves: list[Move]) -> Verdict:
     changed = file.table.unverified_from
     position = begun(game, file)
     for move in moves:

@@ -11,16 +11,16 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from bot.tables.model import (
-    Closed,
-    How,
-    Kind,
+    Closing,
+    Ending,
     Message,
     Move,
     Place,
+    PlaceKind,
     Request,
     Result,
     Seat,
-    Setting,
+    Sitter,
     Status,
     Table,
     Wish,
@@ -33,26 +33,26 @@ NEWS = TypeAdapter(tuple[News, ...])
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class StoredTable:
     """A table and what nobody outside may see of it before the end."""
 
     table: Table
     seed: str
 
 
-def read_files(rows: Iterable[Row]) -> list[File]:
+def read_files(rows: Iterable[Row]) -> list[StoredTable]:
     """Tables out of rows of `queries.WHOLE`, in their order."""
     return [read_file(list(group)) for _, group in groupby(rows, key=lambda row: row["id"])]
 
 
-def read_file(rows: list[Row]) -> File:
+def read_file(rows: list[Row]) -> StoredTable:
     row = rows[0]
     status = Status(row["status"])
     table = Table(
         id=row["id"],
         game=row["game"],
         options=row["options"],
-        place=Place(Setting(row["kind"]), row["channel"], row["guild"], row["thread"]),
+        place=Place(PlaceKind(row["kind"]), row["channel"], row["guild"], row["thread"]),
         language=row["language"],
         theme=row["theme"],
         host=row["host"],
@@ -68,19 +68,19 @@ def read_file(rows: list[Row]) -> File:
         changed=row["changed"],
         requests=tuple(read_request(r) for r in row["requests"]),
         result=read_result(row),
-        closed=Closed(row["closed"]) if row["closed"] else None,
+        closed=Closing(row["closed"]) if row["closed"] else None,
         seed=row["seed"] if status is Status.OVER else None,
         unverified_from=row["unverified_from"],
         rematch_of=row["rematch_of"],
     )
-    return File(table, row["seed"])
+    return StoredTable(table, row["seed"])
 
 
 def read_seat(row: Row, clock: list[Any]) -> Seat:
     asked, since, reminded = clock
     return Seat(
         name=row["name"],
-        kind=Kind(row["sitter"]),
+        kind=Sitter(row["sitter"]),
         person=row["person"],
         called=row["called"],
         level=row["level"],
@@ -99,7 +99,7 @@ def read_result(row: Row) -> Result | None:
     if row["how"] is None:
         return None
     return Result(
-        How(row["how"]),
+        Ending(row["how"]),
         tuple(row["winners"]),
         row["reason"],
         tuple(row["scores"]),

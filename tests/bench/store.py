@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.store import Store
 from bot.store.store import PRAGMAS
-from bot.tables import Change, Place, Setting, Tables, Who
+from bot.tables import Change, Person, Place, PlaceKind, Tables
 from bot.tables.rows import write_move
 from tests import ferry
 
@@ -55,8 +55,8 @@ class Bench(Tables):
 
     async def game(self) -> None:
         """Anna plays one alone."""
-        place = Place(Setting.DM, channel=1)
-        change = await self.open(Who(1, "Anna"), "ferry", {"solo": True}, place)
+        place = Place(PlaceKind.DM, channel=1)
+        change = await self.open(Person(1, "Anna"), "ferry", {"solo": True}, place)
         while change.table.running:
             assert change.after is not None
             picks = change.after.pending[0].offer(change.after).options[:1]

@@ -15,7 +15,7 @@ from typing import Any
 from pydantic import SecretStr
 
 from bot.client import Bot, ShardedBot, build
-from bot.config import Settings
+from bot.config import Config
 from bot.local import StandIn
 from bot.local.driver import Channel, Message, Person, Reply
 from bot.store import Store
@@ -96,7 +96,7 @@ class Evening:
     # ---- the bot
 
     async def start(self) -> None:
-        settings = Settings(
+        settings = Config(
             _env_file=None,
             discord_token=SecretStr(self.discord.token),
             discord_api_url=self.discord.api_url,

@@ -14,7 +14,7 @@ from bot import panels, words
 from bot.looks import ended
 from bot.paint.mood import Mood
 from bot.panels import Look, Reader
-from bot.tables import How, Kind, Place, Result, Seat, Setting, Status, Table
+from bot.tables import Ending, Place, PlaceKind, Result, Seat, Sitter, Status, Table
 from games.kernel import Position
 
 VARIANTS = [(key, name) for key, game in games.ALL.items() for name in game.variants]
@@ -45,14 +45,14 @@ def table_of(game: Any, options: Any, result: Result) -> Table:
     now = datetime(2026, 3, 1, tzinfo=UTC)
     names = game.seats(options)
     seats = tuple(
-        Seat(name, Kind.PERSON, 100 + i, f"Person {i}", joined=True, asked=i + 1)
+        Seat(name, Sitter.PERSON, 100 + i, f"Person {i}", joined=True, asked=i + 1)
         for i, name in enumerate(names)
     )
     return Table(
         id="k3f9x2aa",
         game=game.key,
         options=options.model_dump(mode="json"),
-        place=Place(Setting.GUILD, 50, guild=5),
+        place=Place(PlaceKind.GUILD, 50, guild=5),
         language="en",
         theme="classic",
         host=100,
@@ -74,11 +74,11 @@ def table_of(game: Any, options: Any, result: Result) -> Table:
 def results(seats: int) -> list[Result]:
     """Every way in which a game can end before the rules end it."""
     found = [
-        Result(How.RESIGNED, tuple(i for i in range(seats) if i != seat), seat=seat)
+        Result(Ending.RESIGNED, tuple(i for i in range(seats) if i != seat), seat=seat)
         for seat in range(seats)
     ]
     if seats > 1:
-        found += [Result(How.DRAWN, ()), Result(How.CLAIMED, (1,), seat=1)]
+        found += [Result(Ending.DRAWN, ()), Result(Ending.CLAIMED, (1,), seat=1)]
     return found
 
 
@@ -99,7 +99,7 @@ def test_a_game_that_was_not_played_to_its_end_is_over(key: str, variant: str, m
             assert board.alt
             assert {shown.name for shown in hands} <= {f"hand-{s.name}" for s in table.seats}
             still = panels.table(Look(table, position), Reader(locale, "classic"))
-            if position.pending and result.how is not How.DRAWN:
+            if position.pending and result.how is not Ending.DRAWN:
                 assert board.scene != still.pictures[0].scene
 
 
@@ -116,7 +116,7 @@ def test_hands_are_opened_if_there_is_anything_in_them(
 ) -> None:
     game = games.ALL[key]
     position = position_of(game, game.Options(), moves)
-    result = Result(How.RESIGNED, (1,), seat=0)
+    result = Result(Ending.RESIGNED, (1,), seat=0)
     look = Look(table_of(game, game.Options(), result), ended(position, result, 2))
     sheet = panels.table(look, Reader("en", "classic"))
     assert [picture.name for picture in sheet.pictures] == shown
@@ -126,7 +126,7 @@ def test_what_was_played_to_its_end_stays_as_it_is() -> None:
     game = games.ALL["cousins-war"]
     position = position_of(game, game.Options(), 3000)
     assert position.outcome is not None
-    assert ended(position, Result(How.PLAYED, (0,)), 2) is position
+    assert ended(position, Result(Ending.PLAYED, (0,)), 2) is position
 
 
 def test_every_game_has_a_colour_of_its_own() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot import presenter
 from bot.local.driver import Channel, Message, Person
-from bot.tables import Setting, Table
+from bot.tables import PlaceKind, Table
 
 from .evening import Evening
 
@@ -73,7 +73,7 @@ async def test_whatever_breaks_the_game_goes_on(
     monkeypatch.setattr(presenter, "RETRIES_S", (0.05, 0.1))
     dice = random.Random(f"{place} {seed}")
     table, room = await sit_down(evening, place)
-    assert (table.place.kind is Setting.DM) == (place == "dm")
+    assert (table.place.kind is PlaceKind.DM) == (place == "dm")
     moves = 0
     while moves < MOVES:
         if dice.random() < 0.5:

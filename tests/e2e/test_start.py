@@ -12,7 +12,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.config import BadSettings, load
+from bot.config import BadConfig, load
 from bot.local import StandIn
 from bot.store import Store
 
@@ -82,7 +82,7 @@ def test_a_bad_setting(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / ".env").write_text(f"{line}\n")
-    with pytest.raises(BadSettings, match=name) as problem:
+    with pytest.raises(BadConfig, match=name) as problem:
         load()
     assert "\n" not in str(problem.value)
 
@@ -90,7 +90,7 @@ def test_a_bad_setting(
 def test_an_env_file_that_is_no_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / ".env").write_bytes(b"\xff\xfe\x00\x81")
-    with pytest.raises(BadSettings, match="UTF-8"):
+    with pytest.raises(BadConfig, match="UTF-8"):
         load()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import How, Status
+from bot.tables import Ending, Status
 
 from .evening import Evening
 
@@ -65,7 +65,7 @@ async def test_the_game_is_claimed(evening: Evening) -> None:
     table = await evening.tables.get(table_id)
     assert table.status is Status.OVER
     assert table.result is not None
-    assert table.result.how is How.CLAIMED
+    assert table.result.how is Ending.CLAIMED
     assert "two days of silence" in evening.board(table).text
 
 

@@ -15,7 +15,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
-from bot.store import Store, StoreProblem, onehop
+from bot.store import Store, StoreProblem, sqlite
 from bot.store.schema import metadata
 from bot.store.store import parse_url
 
@@ -197,7 +197,7 @@ def test_addresses_of_hosts_are_understood() -> None:
 
 
 async def test_a_statement_given_up_half_way_is_rolled_back(tmp_path: Path) -> None:
-    connection = await onehop.Connector(str(tmp_path / "casus.db"))()
+    connection = await sqlite.Connector(str(tmp_path / "casus.db"))()
     await connection.create_function("nap", 1, lambda seconds: time.sleep(seconds))
     nap = asyncio.create_task(connection.cursor().execute("SELECT nap(0.05)"))
     begin = asyncio.create_task(connection.cursor().execute("BEGIN IMMEDIATE"))

@@ -15,11 +15,15 @@ import pytest
 
 from bot.store import Store
 from bot.store.schema import metadata
-from bot.tables import Change, Place, Refused, Setting, Tables, Who
+from bot.tables import Change, Person, Place, PlaceKind, Refused, Tables
 from tests import ferry
 
-ANNA, BEN, CARL = Who(1001, "Anna Ferrywoman"), Who(1002, "Ben Boatswain"), Who(1003, "Carl")
-HERE = Place(Setting.GUILD, channel=50, guild=5)
+ANNA, BEN, CARL = (
+    Person(1001, "Anna Ferrywoman"),
+    Person(1002, "Ben Boatswain"),
+    Person(1003, "Carl"),
+)
+HERE = Place(PlaceKind.GUILD, channel=50, guild=5)
 
 
 class Clock:

@@ -7,15 +7,15 @@ import pytest
 from bot.store import Store
 from bot.tables import (
     Change,
-    Closed,
-    How,
+    Closing,
+    Ending,
+    Event,
     Place,
-    Setting,
+    PlaceKind,
     Software,
     Stale,
     Status,
     Tables,
-    What,
     Wish,
 )
 from tests.tables.conftest import (
@@ -31,7 +31,7 @@ from tests.tables.conftest import (
 )
 from tests.tables.test_playing import answer
 
-DM = Place(Setting.DM, channel=70)
+DM = Place(PlaceKind.DM, channel=70)
 
 
 async def past_the_storm(tables: Tables) -> Change:
@@ -46,7 +46,7 @@ async def test_a_secret_vote_is_taken_back_freely(tables: Tables, store: Store) 
     started = await start(tables)
     voted = await answer(tables, started, 0)
     undone = await tables.undo(voted.table.id, ANNA.id)
-    assert undone.what is What.UNDONE
+    assert undone.what is Event.UNDONE
     assert undone.after == started.after
     assert undone.table.ply == 0
     assert [move.picks for move in undone.taken] == [some_answer(started, 0)]
@@ -81,7 +81,7 @@ async def test_what_the_other_did_meanwhile_stays(tables: Tables, store: Store) 
     anna = await answer(tables, both, 0)
     ben = await answer(tables, anna, 1, interaction="bens-click")
     undone = await tables.undo(ben.table.id, ANNA.id)
-    assert undone.what is What.UNDONE
+    assert undone.what is Event.UNDONE
     assert [(move.seat, move.ply) for move in undone.taken] == [(0, 4)]
     assert undone.table.ply == 4
     assert undone.table.seats[1].asked == ben.table.seats[1].asked
@@ -121,7 +121,7 @@ async def test_alone_everything_may_be_taken_back(tables: Tables) -> None:
         change = thought or await answer(tables, change, 1)
     while change.table.ply:
         change = await tables.undo(change.table.id, ANNA.id)
-        assert change.what is What.UNDONE
+        assert change.what is Event.UNDONE
         if all(seat != 1 for seat in [m[2] for m in (await everything(tables.store))["moves"]]):
             break
     while change.table.running:
@@ -136,13 +136,13 @@ async def test_alone_everything_may_be_taken_back(tables: Tables) -> None:
 async def test_past_a_die_the_opponent_is_asked_and_sees_what_would_go(tables: Tables) -> None:
     change = await past_the_storm(tables)
     wished = await tables.undo(change.table.id, BEN.id)
-    assert (wished.what, wished.wish, wished.seat) == (What.WISHED, Wish.UNDO, 1)
+    assert (wished.what, wished.wish, wished.seat) == (Event.WISHED, Wish.UNDO, 1)
     assert [move.ply for move in wished.taken] == [3]
     assert {item.key for item in wished.taken[0].news} >= {"news.sailed"}
     assert wished.table.ply == 3
     assert wished.table.request(Wish.UNDO)
     allowed = await tables.allow(change.table.id, ANNA.id, Wish.UNDO)
-    assert (allowed.what, allowed.wish) == (What.UNDONE, Wish.UNDO)
+    assert (allowed.what, allowed.wish) == (Event.UNDONE, Wish.UNDO)
     assert [move.ply for move in allowed.taken] == [3]
     assert allowed.table.ply == 2
     assert allowed.table.requests == ()
@@ -163,7 +163,7 @@ async def test_a_refused_undo_leaves_everything(tables: Tables) -> None:
     with refused("refused.not-seated"):
         await tables.allow(table, CARL.id, Wish.UNDO)
     denied = await tables.refuse(table, ANNA.id, Wish.UNDO)
-    assert (denied.what, denied.wish, denied.table.requests) == (What.DENIED, Wish.UNDO, ())
+    assert (denied.what, denied.wish, denied.table.requests) == (Event.DENIED, Wish.UNDO, ())
     assert denied.table.ply == 3
     for act in (tables.allow, tables.refuse):
         with refused("refused.no-request"):
@@ -197,16 +197,16 @@ async def test_requests_lapse_when_anybody_moves(tables: Tables, mover: int) -> 
 async def test_a_draw_needs_both(tables: Tables) -> None:
     table = (await start(tables)).table.id
     offered = await tables.offer_draw(table, ANNA.id)
-    assert (offered.what, offered.wish) == (What.WISHED, Wish.DRAW)
+    assert (offered.what, offered.wish) == (Event.WISHED, Wish.DRAW)
     with refused("refused.already-asked"):
         await tables.offer_draw(table, ANNA.id)
     with refused("refused.own-request"):
         await tables.allow(table, ANNA.id, Wish.DRAW)
     drawn = await tables.allow(table, BEN.id, Wish.DRAW)
-    assert drawn.what is What.ENDED
+    assert drawn.what is Event.ENDED
     assert drawn.ended
     assert drawn.table.result
-    assert (drawn.table.result.how, drawn.table.result.winners) == (How.DRAWN, ())
+    assert (drawn.table.result.how, drawn.table.result.winners) == (Ending.DRAWN, ())
     assert drawn.table.seed
     assert await tables.get(table) == drawn.table
 
@@ -214,7 +214,7 @@ async def test_a_draw_needs_both(tables: Tables) -> None:
 async def test_a_counter_offer_is_an_acceptance(tables: Tables) -> None:
     table = (await start(tables)).table.id
     await tables.offer_draw(table, ANNA.id)
-    assert (await tables.offer_draw(table, BEN.id)).what is What.ENDED
+    assert (await tables.offer_draw(table, BEN.id)).what is Event.ENDED
 
 
 async def test_software_and_nobody_agree_to_no_draw(tables: Tables) -> None:
@@ -231,8 +231,8 @@ async def test_software_and_nobody_agree_to_no_draw(tables: Tables) -> None:
 async def test_before_the_first_move_anybody_cancels(tables: Tables) -> None:
     change = await start(tables)
     cancelled = await tables.cancel(change.table.id, BEN.id)
-    assert cancelled.what is What.CLOSED
-    assert (cancelled.table.status, cancelled.table.closed) == (Status.CLOSED, Closed.CANCELLED)
+    assert cancelled.what is Event.CLOSED
+    assert (cancelled.table.status, cancelled.table.closed) == (Status.CLOSED, Closing.CANCELLED)
     assert cancelled.table.seed is None
     with refused("refused.over"):
         await tables.cancel(change.table.id, BEN.id)
@@ -243,12 +243,12 @@ async def test_later_both_must_want_it(tables: Tables) -> None:
     wished = await tables.cancel(change.table.id, ANNA.id)
     assert wished.wish is Wish.CANCEL
     assert wished.table.running
-    assert (await tables.cancel(change.table.id, BEN.id)).table.closed is Closed.CANCELLED
+    assert (await tables.cancel(change.table.id, BEN.id)).table.closed is Closing.CANCELLED
 
 
 async def test_alone_one_cancels_any_time(tables: Tables) -> None:
     change = await play_on(tables, await tables.open(ANNA, "ferry", {"solo": True}, DM), 3)
-    assert (await tables.cancel(change.table.id, ANNA.id)).table.closed is Closed.CANCELLED
+    assert (await tables.cancel(change.table.id, ANNA.id)).table.closed is Closing.CANCELLED
 
 
 async def test_an_invitation_is_not_cancelled_but_withdrawn(tables: Tables) -> None:

@@ -8,14 +8,14 @@ from dataclasses import replace
 from bot.client import share
 from bot.store import Store
 from bot.tables import (
-    Closed,
+    Closing,
+    Event,
     Message,
     Place,
-    Setting,
-    Settings,
+    PlaceKind,
+    Preferences,
     Software,
     Tables,
-    What,
 )
 from tests.tables.conftest import (
     ANNA,
@@ -76,8 +76,8 @@ async def test_invitations_and_open_seats_expire_after_a_day(tables: Tables, clo
     assert await tables.expire() == []
     clock.pass_(hours=1)
     (change,) = await tables.expire()
-    assert (change.what, change.table.id) == (What.CLOSED, invited)
-    assert change.table.closed is Closed.EXPIRED
+    assert (change.what, change.table.id) == (Event.CLOSED, invited)
+    assert change.table.closed is Closing.EXPIRED
     assert await tables.expire() == []
     with refused("refused.over"):
         await tables.accept(invited, BEN)
@@ -98,14 +98,14 @@ async def test_old_deliveries_are_forgotten_in_time(
 
 
 async def test_settings_are_kept(tables: Tables) -> None:
-    assert await tables.settings(ANNA.id) == Settings()
+    assert await tables.settings(ANNA.id) == Preferences()
     await tables.change_settings(ANNA.id, language="de", theme="text")
     changed = await tables.change_settings(
         ANNA.id, reminders=False, quiet_from=0, quiet_until=7, zone="Europe/Berlin"
     )
-    assert changed == Settings("de", "text", False, 0, 7, "Europe/Berlin")
+    assert changed == Preferences("de", "text", False, 0, 7, "Europe/Berlin")
     assert await tables.settings(ANNA.id) == changed
-    assert await tables.settings(BEN.id) == Settings()
+    assert await tables.settings(BEN.id) == Preferences()
 
 
 async def test_bad_settings_change_nothing(tables: Tables) -> None:
@@ -116,7 +116,7 @@ async def test_bad_settings_change_nothing(tables: Tables) -> None:
     for hours in ({"quiet_from": 25, "quiet_until": 3}, {"quiet_from": 3}, {"quiet_until": -1}):
         with refused("refused.bad-hours"):
             await tables.change_settings(ANNA.id, **hours)
-    assert await tables.settings(ANNA.id) == Settings(language="de")
+    assert await tables.settings(ANNA.id) == Preferences(language="de")
 
 
 async def test_some_words_are_said_only_once(tables: Tables) -> None:
@@ -136,8 +136,8 @@ async def test_each_process_looks_after_its_own_places(store: Store, clock: Cloc
         make_tables(store, clock, ours=share(2, (shard,)), new_seed=lambda: "seed")
         for shard in (0, 1)
     )
-    even, odd = (Place(Setting.GUILD, 50 + i, guild=i << 22) for i in (4, 5))
-    dm = Place(Setting.DM, 70)
+    even, odd = (Place(PlaceKind.GUILD, 50 + i, guild=i << 22) for i in (4, 5))
+    dm = Place(PlaceKind.DM, 70)
     for place in (even, odd):
         opened = await first.open(ANNA, "ferry", {}, place, against=BEN, side="left")
         await first.accept(opened.table.id, BEN)
@@ -156,4 +156,4 @@ async def test_each_process_looks_after_its_own_places(store: Store, clock: Cloc
 
 def test_one_process_looks_after_everything() -> None:
     for ours in (share(1, ()), share(4, ())):
-        assert all(ours(Place(Setting.GUILD, 1, guild=i << 22)) for i in range(4))
+        assert all(ours(Place(PlaceKind.GUILD, 1, guild=i << 22)) for i in range(4))

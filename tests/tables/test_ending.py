@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from bot.tables import (
-    Closed,
-    How,
-    Kind,
+    Closing,
+    Ending,
+    Event,
     Place,
-    Setting,
+    PlaceKind,
+    Sitter,
     Software,
     Status,
     Tables,
-    What,
 )
 from tests.tables.conftest import ANNA, BEN, CARL, HERE, Clock, play_on, refused, start
 from tests.tables.test_playing import answer
 
-DM = Place(Setting.DM, channel=70)
+DM = Place(PlaceKind.DM, channel=70)
 
 
 async def remind_all(tables: Tables) -> list[tuple[int, int]]:
@@ -31,9 +31,9 @@ async def test_who_resigns_loses(tables: Tables) -> None:
     with refused("refused.not-seated"):
         await tables.resign(table, CARL.id)
     change = await tables.resign(table, ANNA.id, interaction="r")
-    assert (change.what, change.ended) == (What.ENDED, True)
+    assert (change.what, change.ended) == (Event.ENDED, True)
     assert change.table.result
-    assert (change.table.result.how, change.table.result.winners) == (How.RESIGNED, (1,))
+    assert (change.table.result.how, change.table.result.winners) == (Ending.RESIGNED, (1,))
     assert change.table.result.seat == 0
     assert change.table.seed == "seed1"
     assert (await tables.resign(table, ANNA.id, interaction="r")).repeated
@@ -73,7 +73,7 @@ async def test_two_reminders_and_then_the_game_may_be_claimed(tables: Tables, cl
         await tables.claim(table, BEN.id)
     claimed = await tables.claim(table, ANNA.id)
     assert claimed.table.result
-    assert (claimed.table.result.how, claimed.table.result.winners) == (How.CLAIMED, (0,))
+    assert (claimed.table.result.how, claimed.table.result.winners) == (Ending.CLAIMED, (0,))
     assert not await tables.claimable(table, ANNA.id)
 
 
@@ -146,9 +146,9 @@ async def test_software_finishes_for_the_silent_side(tables: Tables, clock: Cloc
     with refused("refused.no-such-level"):
         await tables.let_software(table, ANNA.id, "godlike")
     finished = await tables.let_software(table, ANNA.id, "easy")
-    assert finished.what is What.SOFTWARE
+    assert finished.what is Event.SOFTWARE
     seat = finished.table.seats[1]
-    assert (seat.kind, seat.person, seat.level) == (Kind.SOFTWARE, None, "easy")
+    assert (seat.kind, seat.person, seat.level) == (Sitter.SOFTWARE, None, "easy")
     assert await tables.mine(BEN.id) == []
     assert await tables.thinking() == [table]
     with refused("refused.watching"):
@@ -167,7 +167,7 @@ async def test_who_manages_the_server_ends_a_game(tables: Tables) -> None:
     with refused("refused.no-such-table"):
         await tables.admin_end(table, guild=6)
     ended = await tables.admin_end(table, guild=5)
-    assert (ended.what, ended.table.closed) == (What.CLOSED, Closed.STOPPED)
+    assert (ended.what, ended.table.closed) == (Event.CLOSED, Closing.STOPPED)
     assert ended.table.waiting == ()
     with refused("refused.over"):
         await tables.admin_end(table, guild=5)
@@ -181,13 +181,13 @@ async def test_an_unseated_person_makes_room(tables: Tables) -> None:
     with refused("refused.no-such-table"):
         await tables.admin_unseat(table, 6, BEN.id)
     freed = await tables.admin_unseat(table, 5, BEN.id)
-    assert freed.what is What.UNSEATED
-    assert freed.table.seats[1].kind is Kind.NOBODY
+    assert freed.what is Event.UNSEATED
+    assert freed.table.seats[1].kind is Sitter.NOBODY
     with refused("refused.watching"):
         await answer(tables, change, 1)
     assert await tables.claimable(table, ANNA.id)
     joined = await tables.join(table, CARL)
-    assert joined.what is What.JOINED
+    assert joined.what is Event.JOINED
     assert not await tables.claimable(table, ANNA.id)
     over = await play_on(tables, joined)
     assert over.table.status is Status.OVER
@@ -196,14 +196,14 @@ async def test_an_unseated_person_makes_room(tables: Tables) -> None:
 async def test_unseating_the_last_person_closes_the_table(tables: Tables) -> None:
     solo = await tables.open(ANNA, "ferry", {"solo": True}, HERE)
     closed = await tables.admin_unseat(solo.table.id, 5, ANNA.id)
-    assert closed.table.closed is Closed.STOPPED
+    assert closed.table.closed is Closing.STOPPED
 
 
 async def test_unseating_before_the_start_opens_the_seat(tables: Tables) -> None:
     invited = await tables.open(ANNA, "ferry", {}, HERE, against=BEN, side="left")
     freed = await tables.admin_unseat(invited.table.id, 5, BEN.id)
     assert freed.table.status is Status.OPEN
-    assert (await tables.join(invited.table.id, CARL)).what is What.STARTED
+    assert (await tables.join(invited.table.id, CARL)).what is Event.STARTED
 
 
 async def test_software_is_never_reminded(tables: Tables, clock: Clock) -> None:

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.store import Store, queries
-from bot.tables import Change, Place, Setting, Tables, What, Wish
+from bot.tables import Change, Event, Place, PlaceKind, Tables, Wish
 from tests.tables.conftest import (
     ANNA,
     BEN,
@@ -29,7 +29,7 @@ from tests.tables.conftest import (
 )
 from tests.tables.test_playing import answer
 
-DM = Place(Setting.DM, channel=70)
+DM = Place(PlaceKind.DM, channel=70)
 WRITES = ("INSERT", "UPDATE", "DELETE")
 
 
@@ -195,7 +195,7 @@ def test_sigkill_loses_no_committed_move_and_applies_none_twice(tmp_path: Path) 
 
 async def current(tables: Tables, table: str) -> Change:
     known, position = await tables.look(table)
-    return Change(What.ANSWERED, known, after=position)
+    return Change(Event.ANSWERED, known, after=position)
 
 
 @pytest.mark.parametrize("shared", [True, False])
@@ -264,7 +264,7 @@ async def test_both_ask_for_a_rematch_in_the_same_moment(tables: Tables) -> None
     done = await asyncio.gather(
         tables.rematch(over.table.id, ANNA.id), tables.rematch(over.table.id, BEN.id)
     )
-    assert [d.what for d in done] == [What.INVITED, What.STARTED]
+    assert [d.what for d in done] == [Event.INVITED, Event.STARTED]
     assert done[0].table.id == done[1].table.id
 
 
@@ -332,7 +332,7 @@ async def test_cancelling_at_any_point_breaks_no_connection(tables: Tables) -> N
 
 async def test_many_tables_at_once(tables: Tables) -> None:
     async def game(channel: int) -> Change:
-        place = Place(Setting.GUILD, channel=channel, guild=5)
+        place = Place(PlaceKind.GUILD, channel=channel, guild=5)
         opened = await tables.open(ANNA, "ferry", {"rounds": 1}, place, against=BEN, side="left")
         return await play_on(tables, await tables.accept(opened.table.id, BEN))
 

@@ -10,16 +10,16 @@ import pytest
 import games.record
 from bot.store import Store
 from bot.tables import (
-    Closed,
-    Kind,
+    Closing,
+    Event,
     Message,
     Place,
-    Setting,
-    Settings,
+    PlaceKind,
+    Preferences,
+    Sitter,
     Software,
     Status,
     Tables,
-    What,
 )
 from tests import ferry
 from tests.tables.conftest import (
@@ -33,7 +33,7 @@ from tests.tables.conftest import (
 )
 from tests.tables.test_playing import answer
 
-DM = Place(Setting.DM, channel=7070)
+DM = Place(PlaceKind.DM, channel=7070)
 
 
 def traces(folder: Path, *needles: str) -> list[str]:
@@ -73,7 +73,7 @@ async def test_nothing_of_a_person_is_left(tables: Tables, store: Store) -> None
     left = await live_rows(store)
     assert str(ANNA.id) not in left
     assert ANNA.name not in left
-    assert await tables.settings(ANNA.id) == Settings()
+    assert await tables.settings(ANNA.id) == Preferences()
     assert await tables.mine(ANNA.id, live=False) == []
     assert await tables.first_time(ANNA.id, "closed-dms")
 
@@ -84,7 +84,10 @@ async def test_the_opponent_keeps_an_anonymous_record(tables: Tables) -> None:
     await tables.forget_me(ANNA.id)
     (table,) = await tables.mine(BEN.id, live=False)
     assert (table.status, table.result) == (Status.OVER, over.table.result)
-    assert [(s.kind, s.called) for s in table.seats] == [(Kind.GONE, ""), (Kind.PERSON, BEN.name)]
+    assert [(s.kind, s.called) for s in table.seats] == [
+        (Sitter.GONE, ""),
+        (Sitter.PERSON, BEN.name),
+    ]
     assert table.host is None
     assert await tables.behind() == []
     record = await tables.record(table.id)
@@ -96,9 +99,9 @@ async def test_a_running_game_goes_on_for_the_other(tables: Tables) -> None:
     change = await answer(tables, await start(tables), 1)
     forgotten = await tables.forget_me(ANNA.id)
     (told,) = forgotten.changes
-    assert (told.what, told.seat) == (What.UNSEATED, 0)
+    assert (told.what, told.seat) == (Event.UNSEATED, 0)
     assert told.table.running
-    assert told.table.seats[0].kind is Kind.GONE
+    assert told.table.seats[0].kind is Sitter.GONE
     assert told.table == await tables.get(change.table.id)
     assert await tables.claimable(change.table.id, BEN.id)
     with refused("refused.no-free-seat"):
@@ -124,7 +127,7 @@ async def test_invitations_by_and_to_them_are_closed(tables: Tables) -> None:
     forgotten = await tables.forget_me(ANNA.id)
     assert {change.table.id for change in forgotten.changes} == {by, to}
     for table in (by, to):
-        assert (await tables.get(table)).closed is Closed.FORGOTTEN
+        assert (await tables.get(table)).closed is Closing.FORGOTTEN
     assert await tables.mine(ANNA.id, live=False) == []
 
 
@@ -158,5 +161,5 @@ async def test_a_rematch_with_somebody_forgotten_opens_their_seat(tables: Tables
     over = await play_on(tables, await start(tables))
     await tables.forget_me(ANNA.id)
     again = await tables.rematch(over.table.id, BEN.id)
-    assert again.what is What.OPENED
+    assert again.what is Event.OPENED
     assert again.table.status is Status.OPEN

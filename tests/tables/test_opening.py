@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from bot.store import Store
-from bot.tables import Closed, Kind, Place, Setting, Software, Status, Tables, What, Who
+from bot.tables import Closing, Event, Person, Place, PlaceKind, Sitter, Software, Status, Tables
 from games.kernel import Rng, seed_hash
 from tests.tables.conftest import ANNA, BEN, CARL, HERE, everything, play_on, refused, start
 
-ELSEWHERE = Place(Setting.GUILD, channel=50, guild=5, thread=51)
-DM = Place(Setting.DM, channel=70)
+ELSEWHERE = Place(PlaceKind.GUILD, channel=50, guild=5, thread=51)
+DM = Place(PlaceKind.DM, channel=70)
 
 
 async def test_an_invitation_names_both_and_promises_a_seed(tables: Tables) -> None:
@@ -18,7 +18,7 @@ async def test_an_invitation_names_both_and_promises_a_seed(tables: Tables) -> N
         ANNA, "ferry", {"rounds": 2}, HERE, against=BEN, side="right", language="de", theme="text"
     )
     table = change.table
-    assert change.what is What.INVITED
+    assert change.what is Event.INVITED
     assert re.fullmatch(r"[0-9a-z]{1,12}", table.id)
     assert (table.status, table.host, table.language, table.theme) == (
         Status.INVITED,
@@ -40,7 +40,7 @@ async def test_an_invitation_names_both_and_promises_a_seed(tables: Tables) -> N
 
 async def test_accepting_starts_the_game_and_asks(tables: Tables) -> None:
     change = await start(tables)
-    assert change.what is What.STARTED
+    assert change.what is Event.STARTED
     assert change.table.status is Status.RUNNING
     assert change.turn == change.table.waiting == (0, 1)
     assert [seat.asked for seat in change.table.seats] == [1, 2]
@@ -60,7 +60,7 @@ async def test_without_a_wish_the_lot_decides_and_the_seed_proves_it(tables: Tab
 
 async def test_a_solo_game_starts_at_once(tables: Tables) -> None:
     change = await tables.open(ANNA, "ferry", {"solo": True}, DM)
-    assert change.what is What.STARTED
+    assert change.what is Event.STARTED
     assert change.turn == (0,)
     assert change.table.solo
     with refused("refused.solo-game"):
@@ -69,8 +69,8 @@ async def test_a_solo_game_starts_at_once(tables: Tables) -> None:
 
 async def test_software_sits_down_at_once(tables: Tables) -> None:
     change = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="right")
-    assert change.what is What.STARTED
-    assert change.table.seats[0].kind is Kind.SOFTWARE
+    assert change.what is Event.STARTED
+    assert change.table.seats[0].kind is Sitter.SOFTWARE
     assert change.table.seats[0].level == "easy"
     with refused("refused.no-such-level", code="godlike"):
         await tables.open(ANNA, "ferry", {}, DM, against=Software("godlike"))
@@ -78,12 +78,12 @@ async def test_software_sits_down_at_once(tables: Tables) -> None:
 
 async def test_whoever_joins_gets_the_open_seat(tables: Tables) -> None:
     opened = await tables.open(ANNA, "ferry", {}, HERE, side="left")
-    assert opened.what is What.OPENED
+    assert opened.what is Event.OPENED
     assert opened.table.status is Status.OPEN
     with refused("refused.already-seated"):
         await tables.join(opened.table.id, ANNA)
     joined = await tables.join(opened.table.id, CARL)
-    assert joined.what is What.STARTED
+    assert joined.what is Event.STARTED
     assert joined.table.seats[1].person == CARL.id
     with refused("refused.no-free-seat"):
         await tables.join(opened.table.id, BEN)
@@ -114,7 +114,7 @@ async def test_only_the_invited_person_accepts_or_declines(tables: Tables) -> No
     with refused("refused.already-seated"):
         await tables.accept(table, ANNA)
     declined = await tables.decline(table, BEN.id)
-    assert (declined.what, declined.table.closed) == (What.CLOSED, Closed.DECLINED)
+    assert (declined.what, declined.table.closed) == (Event.CLOSED, Closing.DECLINED)
     assert declined.ended
     with refused("refused.over"):
         await tables.accept(table, BEN)
@@ -127,7 +127,7 @@ async def test_only_the_host_withdraws_and_only_in_time(tables: Tables) -> None:
     with refused("refused.not-host"):
         await tables.withdraw(table, BEN.id)
     withdrawn = await tables.withdraw(table, ANNA.id)
-    assert withdrawn.table.closed is Closed.WITHDRAWN
+    assert withdrawn.table.closed is Closing.WITHDRAWN
     running = (await start(tables)).table.id
     with refused("refused.already-started"):
         await tables.withdraw(running, ANNA.id)
@@ -140,7 +140,7 @@ async def test_leaving_before_the_start(tables: Tables) -> None:
     with refused("refused.not-seated"):
         await tables.leave(table, CARL.id)
     left = await tables.leave(table, ANNA.id)
-    assert left.table.closed is Closed.WITHDRAWN
+    assert left.table.closed is Closing.WITHDRAWN
 
 
 async def test_one_live_table_per_channel_and_more_in_threads(tables: Tables) -> None:
@@ -153,7 +153,7 @@ async def test_one_live_table_per_channel_and_more_in_threads(tables: Tables) ->
     assert (await tables.here(50)) == first.table
     assert (await tables.here(51)) == second.table
     await tables.resign(first.table.id, ANNA.id)
-    assert (await tables.open(CARL, "ferry", {}, HERE)).what is What.OPENED
+    assert (await tables.open(CARL, "ferry", {}, HERE)).what is Event.OPENED
 
 
 async def test_a_table_can_move_and_change_its_looks(tables: Tables) -> None:
@@ -180,7 +180,7 @@ async def test_a_command_delivered_twice_opens_one_table(tables: Tables) -> None
 
 
 async def test_names_are_cut_to_what_is_kept(tables: Tables) -> None:
-    change = await tables.open(Who(9, "x" * 500), "ferry", {}, HERE)
+    change = await tables.open(Person(9, "x" * 500), "ferry", {}, HERE)
     assert (await tables.get(change.table.id)).seats == change.table.seats
 
 
@@ -190,7 +190,7 @@ async def test_names_are_cut_to_what_is_kept(tables: Tables) -> None:
 async def test_a_rematch_invites_and_the_others_rematch_accepts(tables: Tables) -> None:
     over = await play_on(tables, await start(tables, rounds=1))
     again = await tables.rematch(over.table.id, BEN.id, interaction="r1")
-    assert again.what is What.INVITED
+    assert again.what is Event.INVITED
     assert again.table.rematch_of == over.table.id
     assert again.table.options == {"rounds": 1}
     assert again.table.host == BEN.id
@@ -199,7 +199,7 @@ async def test_a_rematch_invites_and_the_others_rematch_accepts(tables: Tables) 
         await tables.rematch(over.table.id, BEN.id)
     assert (await tables.rematch(over.table.id, BEN.id, interaction="r1")).repeated
     started = await tables.rematch(over.table.id, ANNA.id)
-    assert started.what is What.STARTED
+    assert started.what is Event.STARTED
     assert started.table.id == again.table.id
     assert started.table.seed_hash != over.table.seed_hash
     with refused("refused.rematch-runs"):
@@ -219,8 +219,8 @@ async def test_a_rematch_against_software_starts_at_once(tables: Tables) -> None
     change = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
     await tables.resign(change.table.id, ANNA.id)
     again = await tables.rematch(change.table.id, ANNA.id, swapped=True)
-    assert again.what is What.STARTED
-    assert [s.kind for s in again.table.seats] == [Kind.SOFTWARE, Kind.PERSON]
+    assert again.what is Event.STARTED
+    assert [s.kind for s in again.table.seats] == [Sitter.SOFTWARE, Sitter.PERSON]
 
 
 async def test_no_rematch_for_strangers_or_before_the_end(tables: Tables) -> None:

@@ -12,16 +12,16 @@ import games
 from bot.store import Store
 from bot.tables import (
     Change,
-    Kind,
-    Minds,
+    Event,
     Place,
-    Setting,
+    PlaceKind,
+    Sitter,
     Software,
     Stale,
     Status,
     Tables,
-    What,
 )
+from bot.thinking import Thinkers
 from tests.tables.conftest import (
     ANNA,
     BEN,
@@ -37,7 +37,7 @@ from tests.tables.conftest import (
     start,
 )
 
-DM = Place(Setting.DM, channel=70)
+DM = Place(PlaceKind.DM, channel=70)
 
 
 async def answer(tables: Tables, change: Change, seat: int, **more: Any) -> Change:
@@ -49,7 +49,7 @@ async def answer(tables: Tables, change: Change, seat: int, **more: Any) -> Chan
 
 async def test_a_game_is_played_from_the_invitation_to_the_result(tables: Tables) -> None:
     change = await play_on(tables, await start(tables))
-    assert change.what is What.ENDED
+    assert change.what is Event.ENDED
     assert change.ended
     table = await tables.get(change.table.id)
     assert table == change.table
@@ -65,7 +65,7 @@ async def test_a_game_is_played_from_the_invitation_to_the_result(tables: Tables
 async def test_an_answer_tells_what_it_did(tables: Tables) -> None:
     started = await start(tables)
     first = await answer(tables, started, 0)
-    assert first.what is What.ANSWERED
+    assert first.what is Event.ANSWERED
     assert (first.seat, first.turn, first.news) == (0, (), ())
     assert first.before == started.after
     assert first.table.ply == 1
@@ -255,24 +255,24 @@ async def test_a_thought_that_comes_too_late_is_dropped(store: Store, clock: Clo
     assert (await tables.get(table)).ply == 0
 
 
-def test_minds_think_in_a_process_of_their_own() -> None:
+def test_opponents_think_in_a_process_of_their_own() -> None:
     game = next(iter(games.ALL.values()))
     position = game.setup(game.Options(), "seed")
     seat = position.pending[0].seat
-    minds = Minds()
+    thinkers = Thinkers()
     try:
-        picks = minds(game, position, seat, "easy", "luck")
+        picks = thinkers(game, position, seat, "easy", "luck")
         position.decision(seat).offer(position).check(tuple(picks))
-        (pid,) = minds._pool._processes
-        minds._pool._processes[pid].kill()
-        assert minds(game, position, seat, "easy", "luck") == picks
+        (pid,) = thinkers._pool._processes
+        thinkers._pool._processes[pid].kill()
+        assert thinkers(game, position, seat, "easy", "luck") == picks
     finally:
-        minds.close()
+        thinkers.close()
 
 
 async def test_software_never_waits_for_people_who_are_asked(tables: Tables) -> None:
     change = await start(tables)
-    assert all(seat.kind is Kind.PERSON for seat in change.table.seats)
+    assert all(seat.kind is Sitter.PERSON for seat in change.table.seats)
     assert await tables.think(change.table.id) is None
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.store import Store
-from bot.tables import Change, Refused, Table, Tables, What, Wish
+from bot.tables import Change, Event, Refused, Table, Tables, Wish
 from tests import ferry
 from tests.tables.conftest import ANNA, BEN, CARL, HERE, Clock, make_tables
 
@@ -120,4 +120,4 @@ async def test_whatever_people_press_the_game_stays_whole(
         verdict = await crowd.desks[0].verify(table.id)
         assert verdict.good
         assert verdict.moves == table.ply
-    assert Change(What.ENDED, table).table.waiting == ()
+    assert Change(Event.ENDED, table).table.waiting == ()

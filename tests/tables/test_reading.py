@@ -10,7 +10,7 @@ from sqlalchemy import update
 import games.record
 from bot.store import Store
 from bot.store.schema import moves, snapshots
-from bot.tables import Place, Setting, Software, Tables, Verdict
+from bot.tables import Place, PlaceKind, Software, Tables, Verdict
 from games.kernel import seed_hash
 from tests import ferry
 from tests.tables.conftest import (
@@ -27,7 +27,7 @@ from tests.tables.conftest import (
 )
 from tests.tables.test_playing import answer
 
-DM = Place(Setting.DM, channel=70)
+DM = Place(PlaceKind.DM, channel=70)
 
 
 async def test_lists_of_mine_and_of_a_server(tables: Tables, clock: Clock) -> None:

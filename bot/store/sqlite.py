@@ -16,26 +16,26 @@ from weakref import WeakSet
 import aiosqlite
 
 
-class OneHopCursor:
+class OneTripCursor:
     """What SQLAlchemy asks of a cursor; all answers are in memory once `execute` is done."""
 
     arraysize = 1
 
-    def __init__(self, connection: OneHopConnection) -> None:
+    def __init__(self, connection: OneTripConnection) -> None:
         self._connection = connection
         self._rows: list[Any] = []
         self.description: Any = None
         self.rowcount = -1
         self.lastrowid: int | None = None
 
-    async def __aenter__(self) -> OneHopCursor:
+    async def __aenter__(self) -> OneTripCursor:
         return self
 
-    async def execute(self, sql: str, parameters: Sequence[Any] = ()) -> OneHopCursor:
+    async def execute(self, sql: str, parameters: Sequence[Any] = ()) -> OneTripCursor:
         await self._connection.run(self._run, "execute", sql, parameters)
         return self
 
-    async def executemany(self, sql: str, parameters: Sequence[Sequence[Any]]) -> OneHopCursor:
+    async def executemany(self, sql: str, parameters: Sequence[Sequence[Any]]) -> OneTripCursor:
         await self._connection.run(self._run, "executemany", sql, parameters)
         return self
 
@@ -58,13 +58,13 @@ class OneHopCursor:
         """It was closed as soon as it had been read."""
 
 
-class OneHopConnection(aiosqlite.Connection):
+class OneTripConnection(aiosqlite.Connection):
     """A connection whose cursors take one trip."""
 
     idle = True  # False while a statement is under way, or was given up half-way
 
-    def cursor(self) -> OneHopCursor:  # type: ignore[override]
-        return OneHopCursor(self)
+    def cursor(self) -> OneTripCursor:  # type: ignore[override]
+        return OneTripCursor(self)
 
     async def run(self, function: Callable[..., None], *args: Any) -> None:
         self.idle = False
@@ -89,10 +89,10 @@ class Connector:
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._opened: WeakSet[OneHopConnection] = WeakSet()
+        self._opened: WeakSet[OneTripConnection] = WeakSet()
 
     async def __call__(self) -> aiosqlite.Connection:
-        connection = OneHopConnection(lambda: sqlite3.connect(self._path), iter_chunk_size=64)
+        connection = OneTripConnection(lambda: sqlite3.connect(self._path), iter_chunk_size=64)
         connection._thread.daemon = True  # a bot that dies must not wait for its database
         self._opened.add(connection)
         return await connection

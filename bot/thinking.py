@@ -16,7 +16,7 @@ from games import opponents
 from games.kernel import Game, Position
 
 
-class Minds:
+class Thinkers:
     """`games.opponents.choose`, elsewhere; give it to `Tables` as `choose`, and close it."""
 
     def __init__(self, workers: int = 1) -> None:

@@ -1,4 +1,4 @@
-"""The room where the tables stand: one table at a time is loaded, changed and committed."""
+"""The ledger of all tables: one table at a time is loaded, changed and committed."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import games
 from bot.store import Store, queries
 from bot.tables import rows
-from bot.tables.model import Change, Move, Place, Refused, Status, Table, What, Wish
-from bot.tables.rows import File
+from bot.tables.model import Change, Event, Move, Place, Refused, Status, Table, Wish
+from bot.tables.rows import StoredTable
 from games import opponents
 from games.kernel import Game, Position
 from games.phrases import News
@@ -31,7 +31,7 @@ from games.phrases import News
 log = logging.getLogger(__name__)
 
 Choose = Callable[[Game[Any, Any], Position, int, str, str], Sequence[str]]
-Act = Callable[[File], Awaitable["Draft"]]
+Act = Callable[[StoredTable], Awaitable["Draft"]]
 CACHED = 256  # positions
 TRIES = 100  # when other processes are faster
 ID = re.compile(r"[0-9a-z]{1,12}")
@@ -49,7 +49,7 @@ class Restless(Exception):
 class Draft:
     """A change that is worked out and not yet committed; `table` is the table after it."""
 
-    what: What
+    what: Event
     table: Table
     before: Position | None = None
     after: Position | None = None  # set: the position changes
@@ -70,7 +70,7 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-class Room:
+class Ledger:
     """Loading, authorising and committing; what may be done at a table is in the subclasses."""
 
     def __init__(
@@ -113,21 +113,21 @@ class Room:
         async with self.store.read() as connection:
             return list((await connection.execute(statement, parameters)).mappings())
 
-    async def files(self, statement: Executable, **parameters: Any) -> list[File]:
+    async def files(self, statement: Executable, **parameters: Any) -> list[StoredTable]:
         return rows.read_files(await self.fetch(statement, **parameters))
 
-    async def our_files(self, statement: Executable, **parameters: Any) -> list[File]:
+    async def our_files(self, statement: Executable, **parameters: Any) -> list[StoredTable]:
         """Those that no other process looks after."""
         found = await self.files(statement, **parameters)
         return [file for file in found if self.ours(file.table.place)]
 
-    async def file(self, table: str) -> File:
+    async def file(self, table: str) -> StoredTable:
         found = await self.files(queries.ONE_TABLE, id=table) if ID.fullmatch(table) else []
         if not found:
             raise Refused("refused.no-such-table", table=table[:20])
         return found[0]
 
-    async def position(self, file: File) -> Position:
+    async def position(self, file: StoredTable) -> Position:
         """The position of a started game, `Conflict` if the table has changed since it was read."""
         key = (file.table.id, file.table.revision)
         if key in self._positions:
@@ -137,7 +137,7 @@ class Room:
         self._remember(file.table, position)
         return position
 
-    async def both(self, table: str) -> tuple[File, Position | None]:
+    async def both(self, table: str) -> tuple[StoredTable, Position | None]:
         """A table and its position, of the same moment."""
         for _ in range(TRIES):
             file = await self.file(table)
@@ -147,7 +147,7 @@ class Room:
                 continue
         raise Restless(table)
 
-    async def _load(self, file: File) -> Position:
+    async def _load(self, file: StoredTable) -> Position:
         game = self.game_of(file.table)
         (row,) = await self.fetch(queries.SNAPSHOT, id=file.table.id)
         if row["revision"] != file.table.revision:
@@ -159,7 +159,7 @@ class Room:
             position = trail[-1]
         return position
 
-    async def peek(self, file: File) -> Position | None:
+    async def peek(self, file: StoredTable) -> Position | None:
         """The position, unless the game has not started, is frozen, or has gone on already."""
         try:
             return await self.position(file) if file.table.started else None
@@ -171,7 +171,7 @@ class Room:
         while len(self._positions) > CACHED:
             self._positions.popitem(last=False)
 
-    async def trail(self, file: File) -> tuple[list[Position], list[Move]]:
+    async def trail(self, file: StoredTable) -> tuple[list[Position], list[Move]]:
         """All positions that can be played again from the moves, and those moves.
 
         They begin at the setup, or where the rules changed under the game. `refused.frozen` when
@@ -212,21 +212,21 @@ class Room:
                     raise
             raise Restless(table)
 
-    async def repeated(self, file: File, interaction: str | None) -> Change | None:
+    async def repeated(self, file: StoredTable, interaction: str | None) -> Change | None:
         """The current state, if this very interaction was committed before."""
         if not interaction or not await self.fetch(queries.DELIVERED, interaction=interaction):
             return None
         file = await self.file(file.table.id)
         position = await self.peek(file)
-        return Change(What.ANSWERED, file.table, position, position, repeated=True)
+        return Change(Event.ANSWERED, file.table, position, position, repeated=True)
 
-    async def _commit(self, file: File, draft: Draft, interaction: str | None) -> Change:
+    async def _commit(self, file: StoredTable, draft: Draft, interaction: str | None) -> Change:
         async with self.store.write() as connection:
             draft = await self.write(connection, file, draft, interaction)
         return await self.committed(file, draft)
 
     async def write(
-        self, connection: AsyncConnection, file: File, draft: Draft, interaction: str | None
+        self, connection: AsyncConnection, file: StoredTable, draft: Draft, interaction: str | None
     ) -> Draft:
         """Put a draft into the caller's transaction."""
         draft = replace(draft, table=self._stamp(file.table, draft))
@@ -256,7 +256,7 @@ class Room:
             result = rows.write_result(old.id, new.result, new.changed)
             await c.execute(queries.NEW_RESULT, result)
 
-    async def write_moves(self, c: AsyncConnection, file: File, draft: Draft) -> None:
+    async def write_moves(self, c: AsyncConnection, file: StoredTable, draft: Draft) -> None:
         of = file.table.id
         if draft.left is not None:
             await c.execute(queries.DROP_MOVES, {"of": of, "left": draft.left})
@@ -264,7 +264,7 @@ class Room:
             await c.execute(queries.NEW_MOVE, rows.write_move(of, move))
         if draft.after is None:
             return
-        if draft.what is What.STARTED:
+        if draft.what is Event.STARTED:
             await c.execute(
                 queries.NEW_SNAPSHOT,
                 {"table": of, "position": draft.snapshot, "base_ply": 0, "base": None},
@@ -277,7 +277,7 @@ class Room:
             base = {"of": of, "base": draft.before.dump(), "base_ply": file.table.ply}
             await c.execute(queries.SET_BASE, base)
 
-    async def committed(self, file: File, draft: Draft) -> Change:
+    async def committed(self, file: StoredTable, draft: Draft) -> Change:
         """What the caller may now announce."""
         old, table = file.table, draft.table
         position = draft.after or self._positions.get((old.id, old.revision))
@@ -355,7 +355,7 @@ def loaded(game: Game[Any, Any], dump: str) -> Position | None:
 
 
 def played(
-    game: Game[Any, Any], file: File, base: str | None, moves: list[Move]
+    game: Game[Any, Any], file: StoredTable, base: str | None, moves: list[Move]
 ) -> list[Position] | None:
     """Every position on the way; None when the moves no longer lead where they led."""
     try:
@@ -370,7 +370,7 @@ def played(
     return trail
 
 
-def begun(game: Game[Any, Any], file: File) -> Position:
+def begun(game: Game[Any, Any], file: StoredTable) -> Position:
     position: Position = game.setup(game.Options(**file.table.options), file.seed)
     return position
 
