@@ -26,7 +26,7 @@ class Acts:
 
     def __init__(self, interactions: Interactions) -> None:
         self.interactions, self.state = interactions, interactions.state
-        self.chat, self.shapes = interactions.chat, interactions.shapes
+        self.chat, self.payloads = interactions.chat, interactions.payloads
 
     def say(self, person_id: str, channel: Json, text: str) -> Json:
         """Posts plain text."""
@@ -244,11 +244,11 @@ class Acts:
 
     def _resolve(self, kind: int, key: str, resolved: Json) -> None:
         if kind == CHANNEL and key in self.state.channels:
-            shape = self.shapes.channel(self.state.channels[key])
+            shape = self.payloads.channel(self.state.channels[key])
             resolved.setdefault("channels", {})[key] = shape | {"permissions": "0"}
         elif key in self.state.people:
-            resolved.setdefault("users", {})[key] = self.shapes.user(key)
-            member = self.shapes.member(key, with_user=False) | {"permissions": "0"}
+            resolved.setdefault("users", {})[key] = self.payloads.user(key)
+            member = self.payloads.member(key, with_user=False) | {"permissions": "0"}
             if any(self.state.is_member(key, guild) for guild in self.state.guilds):
                 resolved.setdefault("members", {})[key] = member
         else:

@@ -14,8 +14,8 @@ from . import errors
 from .errors import ApiError, Json
 from .gateway import Gateway
 from .limits import MOST_FILE, check_message, check_not_empty
+from .payloads import Payloads
 from .pictures import measure
-from .shapes import Shapes
 from .state import (
     DM,
     EPHEMERAL,
@@ -50,8 +50,8 @@ Listener = Callable[[str, Json], None]
 class Chat:
     """The conversation: every change to it goes through here."""
 
-    def __init__(self, state: State, shapes: Shapes, gateway: Gateway) -> None:
-        self.state, self.shapes, self.gateway = state, shapes, gateway
+    def __init__(self, state: State, payloads: Payloads, gateway: Gateway) -> None:
+        self.state, self.payloads, self.gateway = state, payloads, gateway
         self.listeners: list[Listener] = []
 
     def tell(self, what: str, record: Json) -> None:
@@ -147,7 +147,7 @@ class Chat:
             thread_id=message["id"] if message else None,
         )
         self._dispatch(
-            thread, "THREAD_CREATE", self.shapes.channel(thread) | {"newly_created": True}
+            thread, "THREAD_CREATE", self.payloads.channel(thread) | {"newly_created": True}
         )
         self.tell("channel", thread)
         return thread
@@ -161,13 +161,13 @@ class Chat:
             channel["archive_after"] = changes["auto_archive_duration"]
         self.state.save("channel", channel)
         event = "THREAD_UPDATE" if channel["type"] in THREADS else "CHANNEL_UPDATE"
-        self._dispatch(channel, event, self.shapes.channel(channel))
+        self._dispatch(channel, event, self.payloads.channel(channel))
         self.tell("channel", channel)
         return channel
 
     def delete_channel(self, channel: Json) -> None:
         """Deletes a channel or thread."""
-        shape = self.shapes.channel(channel)
+        shape = self.payloads.channel(channel)
         event = "THREAD_DELETE" if channel["type"] in THREADS else "CHANNEL_DELETE"
         self.state.drop_channel(channel["id"])
         self._dispatch(channel, event, shape)
@@ -239,10 +239,10 @@ class Chat:
         channel = self.state.channels[record["channel_id"]]
         if record["only_for"] is not None or not self._hears(channel, event):
             return
-        shape = self.shapes.message(record)
+        shape = self.payloads.message(record)
         author = record["author_id"]
         if channel.get("guild_id"):
-            shape["member"] = self.shapes.member(author, with_user=False)
+            shape["member"] = self.payloads.member(author, with_user=False)
             if author != self.state.bot_id and self.state.bot_id not in record["mentions"]:
                 # Without the privileged intent a bot sees no content of other people's messages.
                 shape |= {"content": "", "embeds": [], "attachments": [], "components": []}

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from .errors import Json
-from .shapes import Shapes
+from .payloads import Payloads
 from .state import State
 
 HEARTBEAT_MS = 41250
@@ -80,8 +80,8 @@ class Session:
 class Gateway:
     """All gateway sessions; of several that cover the same shard, the newest is told."""
 
-    def __init__(self, state: State, shapes: Shapes, *, privileged: bool = False) -> None:
-        self.state, self.shapes, self.privileged = state, shapes, privileged
+    def __init__(self, state: State, payloads: Payloads, *, privileged: bool = False) -> None:
+        self.state, self.payloads, self.privileged = state, payloads, privileged
         self.sessions: dict[str, Session] = {}
         self.refusing = False
         self.on_change: Callable[[], None] = lambda: None
@@ -191,7 +191,7 @@ class Gateway:
         ]
         self._event(session, "READY", self._ready(session, guilds))
         for guild in guilds:
-            self._event(session, "GUILD_CREATE", self.shapes.guild_create(guild["id"]))
+            self._event(session, "GUILD_CREATE", self.payloads.guild_create(guild["id"]))
         self.on_change()
         return session
 
@@ -207,10 +207,10 @@ class Gateway:
     def _ready(self, session: Session, guilds: list[Json]) -> Json:
         return {
             "v": 10,
-            "user": self.shapes.own_user(),
+            "user": self.payloads.own_user(),
             "guilds": [{"id": guild["id"], "unavailable": True} for guild in guilds],
             "session_id": session.id,
-            "resume_gateway_url": self.shapes.base_url.replace("http", "ws", 1) + "/gateway/",
+            "resume_gateway_url": self.payloads.base_url.replace("http", "ws", 1) + "/gateway/",
             "shard": [session.shard, session.shards],
             "application": {"id": self.state.bot_id, "flags": 0},
         }
@@ -244,7 +244,7 @@ class Gateway:
             everyone = [p for p in everyone if self.state.people[p]["username"].startswith(query)]
         chunk: Json = {
             "guild_id": guild_id,
-            "members": [self.shapes.member(p) for p in everyone],
+            "members": [self.payloads.member(p) for p in everyone],
             "chunk_index": 0,
             "chunk_count": 1,
             "nonce": wish.get("nonce"),

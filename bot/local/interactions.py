@@ -107,7 +107,7 @@ class Interactions:
     """Sends interactions to the bot and takes its answers."""
 
     def __init__(self, chat: Chat, *, answer_limit: float) -> None:
-        self.chat, self.state, self.shapes = chat, chat.state, chat.shapes
+        self.chat, self.state, self.payloads = chat, chat.state, chat.payloads
         self.answer_limit = answer_limit
         self.by_token: dict[str, Interaction] = {}
 
@@ -179,7 +179,7 @@ class Interactions:
             "version": 1,
             "data": interaction.data,
             "channel_id": channel["id"],
-            "channel": self.shapes.channel(channel) | {"permissions": permissions},
+            "channel": self.payloads.channel(channel) | {"permissions": permissions},
             "app_permissions": str(self.state.permissions(self.state.bot_id, channel)),
             "locale": person["locale"],
             "entitlements": [],
@@ -188,16 +188,16 @@ class Interactions:
             "attachment_size_limit": 10485760,
         }
         if message is not None:
-            payload["message"] = self.shapes.message(message)
+            payload["message"] = self.payloads.message(message)
         guild_id = channel.get("guild_id")
         if guild_id is None:
-            return payload | {"user": self.shapes.user(person["id"])}
+            return payload | {"user": self.payloads.user(person["id"])}
         guild = self.state.guilds[guild_id]
         return payload | {
             "guild_id": guild_id,
             "guild_locale": guild["locale"],
             "guild": {"id": guild_id, "locale": guild["locale"], "features": []},
-            "member": self.shapes.member(person["id"]) | {"permissions": permissions},
+            "member": self.payloads.member(person["id"]) | {"permissions": permissions},
         }
 
     def find(self, interaction_id: str, token: str) -> Interaction:
@@ -250,7 +250,7 @@ class Interactions:
             case Answer.UPDATE:
                 record = self.chat.edit(self._source(interaction), draft)
                 interaction.original = record["id"]
-                return {"type": kind, "message": self.shapes.message(record)}
+                return {"type": kind, "message": self.payloads.message(record)}
             case Answer.CHOICES:
                 found = Problems()
                 interaction.choices = draft.body.get("choices") or []
@@ -270,7 +270,7 @@ class Interactions:
             draft = Draft({"flags": flags})
         record = self._post(interaction, draft)
         interaction.original = record["id"]
-        return {"type": kind, "message": self.shapes.message(record)}
+        return {"type": kind, "message": self.payloads.message(record)}
 
     def _post(self, interaction: Interaction, draft: Draft) -> Json:
         channel = self.state.channel(interaction.channel_id)

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from aiohttp import web
 
-from . import doors, openapi, rest
-from .bodies import read
+from . import origin, rest
 from .chat import DRAFT, Chat, Draft
 from .errors import ApiError, unauthorized
 from .faults import Failure, Faults, too_many
 from .gateway import Gateway
 from .interactions import Interactions
-from .pages import Pages
+from .multipart import read
+from .payloads import Payloads
 from .replies import reply
-from .shapes import Shapes
+from .rest.route import Handler
 from .state import State
+from .windows import Windows
 
 ANSWER_LIMIT_S = 3.0
-MOST_CALLS = 100_000
 NOT_JSON = {"message": "The request body contains invalid JSON.", "code": 50109}
 OPEN_TO_ALL = ("/interactions/", "/webhooks/")
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @dataclass
@@ -39,6 +38,7 @@ class Call:
     path: str
     body: Any
     files: dict[int, str]
+    multipart: bool
     status: int = 0
     reply: Any = None
     seconds: float = 0.0
@@ -48,11 +48,7 @@ class Call:
 
 
 class Server:
-    """Discord, as far as this bot needs it, on one port of the loopback.
-
-    `check` judges every body by Discord's description; `evidence` keeps the bodies of all calls and
-    everything that anybody saw, which a long measurement cannot afford.
-    """
+    """Discord, as far as this bot needs it, on one port of the loopback."""
 
     def __init__(
         self,
@@ -63,24 +59,18 @@ class Server:
         clock: Callable[[], float] = time.time,
         answer_limit: float = ANSWER_LIMIT_S,
         privileged: bool = False,
-        check: bool = True,
-        evidence: bool = True,
     ) -> None:
         self.host, self.port = host, port
         self.state = State(Path(folder) if folder is not None else None, clock)
-        self.shapes = Shapes(self.state, "")
-        self.gateway = Gateway(self.state, self.shapes, privileged=privileged)
-        self.chat = Chat(self.state, self.shapes, self.gateway)
+        self.payloads = Payloads(self.state, "")
+        self.gateway = Gateway(self.state, self.payloads, privileged=privileged)
+        self.chat = Chat(self.state, self.payloads, self.gateway)
         self.interactions = Interactions(self.chat, answer_limit=answer_limit)
         self.faults = Faults()
-        self.pages = Pages(self)
-        self.calls: list[Call] = []
-        self.evidence = evidence
+        self.windows = Windows(self)
+        self.gateway.on_change = self.gateway_changed
         self.under_way = 0
         self.last_activity = time.monotonic()
-        self.violations: list[str] = []
-        found = openapi.find_description() if check else None
-        self.description = openapi.load(found) if found else None
         self._runner: web.AppRunner | None = None
 
     @property
@@ -107,33 +97,43 @@ class Server:
             [
                 web.get("/gateway/", self.gateway.connect),
                 web.get("/attachments/{channel_id}/{attachment_id}/{name}", self._attachment),
-                *self.pages.routes(),
+                *self.windows.routes(),
             ]
         )
         self._runner = web.AppRunner(app, shutdown_timeout=0.5, access_log=None)
         await self._runner.setup()
         await web.TCPSite(self._runner, self.host, self.port).start()
         self.port = int(self._runner.addresses[0][1])
-        self.shapes.base_url = f"http://{self.host}:{self.port}"
+        self.payloads.base_url = f"http://{self.host}:{self.port}"
 
     async def close(self) -> None:
         """Stops listening and lets go of the files."""
         self.gateway.drop()
-        await self.pages.close()
+        await self.windows.close()
         if self._runner is not None:
             await self._runner.cleanup()
         self.state.archive.close()
 
+    def gateway_changed(self) -> None:
+        """A bot has connected or gone."""
+        self.windows.status()
+
+    def call_arrived(self, call: Call) -> None:
+        """A request is about to be handled; tests keep it."""
+
+    def call_answered(self, call: Call) -> None:
+        """A request was answered; tests judge it."""
+
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Lets nobody in who was sent here by another site."""
-        if not doors.may_enter(request, self.port):
+        if not origin.may_enter(request, self.port):
             return web.Response(status=403, text="Forbidden: this table is local.")
         return await handler(request)
 
     @web.middleware
     async def _api(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Records a REST request, lets it fail if so ordered, and judges it."""
+        """Handles a REST request, or lets it fail if so ordered."""
         if not request.path.startswith(rest.PREFIX + "/"):
             return await handler(request)
         started = time.monotonic()
@@ -143,29 +143,17 @@ class Server:
                 raw, draft = await read(request)
             except json.JSONDecodeError:
                 return reply(NOT_JSON, 400)
-            call = self._record(request, raw, draft)
+            call = _call(request, raw, draft)
+            self.call_arrived(call)
             request[DRAFT] = draft
             response = await self._answer(request, handler, call)
             call.status, call.seconds = response.status, time.monotonic() - started
             call.reply = _json_of(response)
-            self._judge(request, call)
-            if not self.evidence:
-                call.body = call.reply = None
+            self.call_answered(call)
             return response
         finally:
             self.under_way -= 1
             self.last_activity = time.monotonic()
-
-    def _record(self, request: web.Request, raw: Any, draft: Draft) -> Call:
-        resource = request.match_info.route.resource
-        route = (resource.canonical if resource else request.path).removeprefix(rest.PREFIX)
-        files = {number: name for number, (name, _) in draft.files.items()}
-        path = request.path.removeprefix(rest.PREFIX)
-        call = Call(request.method, route, path, raw, files)
-        self.calls.append(call)
-        if not self.evidence and len(self.calls) > MOST_CALLS:
-            del self.calls[: MOST_CALLS // 2]
-        return call
 
     async def _answer(self, request: web.Request, handler: Handler, call: Call) -> web.Response:
         name = f"{call.method} {call.path}"
@@ -209,21 +197,21 @@ class Server:
         body = failure.body or {"message": f"{failure.status}: ordered failure", "code": 0}
         return reply(body, failure.status or 502)
 
-    def _judge(self, request: web.Request, call: Call) -> None:
-        if self.description is None or call.status >= 500 or call.status == 401:
-            return
-        several = request.content_type.startswith("multipart/")
-        check = self.description
-        found = check.check_request(call.method, call.route, call.body, multipart=several)
-        found += check.check_reply(call.method, call.route, call.status, call.reply)
-        self.violations += [f"{call}: {problem}" for problem in found]
-
     async def _attachment(self, request: web.Request) -> web.Response:
         key = request.match_info["attachment_id"]
         content = self.state.archive.get_bytes(key) if key.isdigit() else None
         if content is None:
             raise web.HTTPNotFound
-        return doors.file_response(content, request.match_info["name"])
+        return origin.file_response(content, request.match_info["name"])
+
+
+def _call(request: web.Request, body: Any, draft: Draft) -> Call:
+    resource = request.match_info.route.resource
+    route = (resource.canonical if resource else request.path).removeprefix(rest.PREFIX)
+    files = {number: name for number, (name, _) in draft.files.items()}
+    path = request.path.removeprefix(rest.PREFIX)
+    several = request.content_type.startswith("multipart/")
+    return Call(request.method, route, path, body, files, several)
 
 
 def _json_of(response: web.Response) -> Any:

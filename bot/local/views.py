@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from .errors import Json
-from .shapes import Shapes
+from .payloads import Payloads
 from .state import DM, GROUP, SUPPRESS_NOTIFICATIONS, State
 
 STRETCH = 50
@@ -15,8 +15,8 @@ MOST_UNREAD = 300
 class Views:
     """Writes records for the page."""
 
-    def __init__(self, state: State, shapes: Shapes) -> None:
-        self.state, self.shapes = state, shapes
+    def __init__(self, state: State, payloads: Payloads) -> None:
+        self.state, self.payloads = state, payloads
 
     def people(self) -> list[Json]:
         """Everybody, the bot included."""
@@ -87,7 +87,7 @@ class Views:
 
     def message(self, record: Json) -> Json:
         """A message as the page draws it."""
-        view = self.shapes.message(record)
+        view = self.payloads.message(record)
         if record["interaction"] is not None:
             view["by_command"] = {
                 "person": record["interaction"]["person_id"],

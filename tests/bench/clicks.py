@@ -15,10 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import games
-from bot.local import StandIn
-from bot.local.driver import Message, Person
 from tests.e2e.players import Pair, pairs
 from tests.e2e.process import Process
+from tests.standin import Message, Person, StandIn
 
 TABLES = 100
 RATE = 20  # clicks a second

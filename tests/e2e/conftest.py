@@ -9,8 +9,8 @@ import pytest
 
 import games
 from bot import paint
-from bot.local import StandIn
 from tests import ferry
+from tests.standin import StandIn
 
 from .evening import Evening, Painter
 

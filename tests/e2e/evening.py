@@ -16,10 +16,9 @@ from pydantic import SecretStr
 
 from bot.client import Bot, ShardedBot, build
 from bot.config import Config
-from bot.local import StandIn
-from bot.local.driver import Channel, Message, Person, Reply
 from bot.store import Store
 from bot.tables import Table, Tables
+from tests.standin import Channel, Message, Person, Reply, StandIn
 
 SEED = int(os.environ.get("E2E_SEED", "1"))  # other games, for those who look for trouble
 DOT = bytes.fromhex(

@@ -7,8 +7,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.local import StandIn
-from bot.local.driver import Channel, Message, Person, Reply
+from tests.standin import Channel, Message, Person, Reply, StandIn
 
 PATIENCE_S = 0.05
 

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import games
-from bot.local import StandIn
+from tests.standin import StandIn
 
 ROOT = Path(__file__).parents[2]
 

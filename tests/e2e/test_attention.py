@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.local.driver import Message
 from bot.panels import Look
 from bot.tables import Table
+from tests.standin import Message
 
 from .evening import Evening
 

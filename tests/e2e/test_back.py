@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.local.driver import Message
 from bot.tables import Table
+from tests.standin import Message
 
 from .evening import Evening
 

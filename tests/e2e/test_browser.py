@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot import words
-from bot.local import StandIn
 from bot.tables import Table
 from games.kernel import Decision, Phrase, Position
 from tests.browser import ABSENT, CHROMIUM, Browser, Page
+from tests.standin import StandIn
 
 from .evening import Evening
 from .test_games import hidden

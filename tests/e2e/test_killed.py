@@ -8,9 +8,9 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from bot.local import StandIn
 from bot.store import Store
 from bot.tables import Status, Tables
+from tests.standin import StandIn
 
 from .players import Pair, pairs
 from .process import Process

@@ -8,8 +8,8 @@ import random
 import pytest
 
 from bot import presenter
-from bot.local.driver import Channel, Message, Person
 from bot.tables import PlaceKind, Table
+from tests.standin import Channel, Message, Person
 
 from .evening import Evening
 

@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 
 from bot.host import Host
-from bot.local import StandIn
 from bot.tables import Status
+from tests.standin import StandIn
 
 from .evening import Evening, Painter
 

@@ -13,8 +13,8 @@ import aiohttp
 import pytest
 
 from bot.config import BadConfig, load
-from bot.local import StandIn
 from bot.store import Store
+from tests.standin import StandIn
 
 from .process import ROOT
 

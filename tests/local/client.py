@@ -17,7 +17,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from bot.local import StandIn
+from tests.standin import StandIn
 
 
 def png(width: int = 4, height: int = 3, shade: int = 120) -> bytes:
@@ -81,7 +81,7 @@ class Ask(ui.DynamicItem[ui.Button[Any]], template=r"ask:(?P<what>\w+)"):
                 await respond.defer()
                 await interaction.edit_original_response(view=table(100))
             case "sleep":
-                interaction.client.slept = True  # type: ignore[attr-defined]
+                interaction.client.slept = True
 
 
 class Pick(ui.DynamicItem[ui.Select[Any]], template=r"pick"):
@@ -96,7 +96,8 @@ class Pick(ui.DynamicItem[ui.Select[Any]], template=r"pick"):
         return cls()
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        chosen = "+".join(interaction.data["values"])  # type: ignore[index]
+        data: Any = interaction.data
+        chosen = "+".join(data["values"])
         await interaction.response.send_message(f"You chose {chosen}.", ephemeral=True)
 
 
@@ -123,7 +124,7 @@ class Form(ui.Modal, title="A form"):
 def table(n: int) -> ui.LayoutView:
     """A table message: Components V2 in a container."""
     view = ui.LayoutView(timeout=None)
-    gallery = ui.MediaGallery(
+    gallery: ui.MediaGallery[Any] = ui.MediaGallery(
         discord.MediaGalleryItem(
             "attachment://board.png", description=f"The board after {n} clicks"
         )
@@ -134,9 +135,9 @@ def table(n: int) -> ui.LayoutView:
             gallery,
             ui.TextDisplay(f"**Round {n}.** It goes on."),
             ui.Separator(),
-            ui.ActionRow(Count(n)),  # type: ignore[type-var]
+            ui.ActionRow(Count(n)),
             asks,
-            ui.ActionRow(Pick()),  # type: ignore[type-var]
+            ui.ActionRow(Pick()),
             accent_colour=0x884422,
         )
     )
@@ -254,7 +255,7 @@ async def admin_list(interaction: discord.Interaction[Any], loud: bool = False) 
     await interaction.response.send_message(f"Listed {loud}.", ephemeral=True)
 
 
-COMMANDS = (show_table, invite, whisper, open_thread, where, everything, group)
+COMMANDS: tuple[Any, ...] = (show_table, invite, whisper, open_thread, where, everything, group)
 
 
 @contextlib.asynccontextmanager

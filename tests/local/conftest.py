@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.local import StandIn
-from bot.local.driver import Channel, Person
+from tests.standin import Channel, Person, StandIn
 
 from .client import Client, connected
 

@@ -9,8 +9,7 @@ import aiohttp
 import discord as library
 import pytest
 
-from bot.local import StandIn
-from bot.local.driver import Channel, Person
+from tests.standin import Channel, Person, StandIn
 
 from .client import Client, connected
 
@@ -136,7 +135,7 @@ async def test_ordered_failures_are_survived(
         naps.append(seconds)
         await real(0)
 
-    monkeypatch.setattr(library.http.asyncio, "sleep", nap)
+    monkeypatch.setattr("discord.http.asyncio.sleep", nap)
     discord.fail_next(1, 502, "POST /channels")
     discord.fail_next(1, 429, "POST /channels")
     await bot.get_partial_messageable(int(hall.id)).send("At the third attempt.")

@@ -12,8 +12,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.local import StandIn
-from bot.local.driver import Channel, Person
+from tests.standin import Channel, Person, StandIn
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 
@@ -135,7 +134,7 @@ async def test_each_guild_belongs_to_one_shard(discord: StandIn, margaret: Perso
     rooms = [discord.channel("table-talk"), *(discord.add_guild(f"Guild {n}") for n in range(6))]
     shard_of = {room.id: (int(room.record["guild_id"]) >> 22) % 2 for room in rooms}
     async with connect(discord) as zero, connect(discord) as one:
-        told: list[dict[str, Any]] = [{}, {}]
+        told: list[set[str]] = [set(), set()]
         for number, socket in enumerate((zero, one)):
             ready = await socket.identify(GUILDS | GUILD_MESSAGES, shard=[number, 2])
             told[number] = {guild["id"] for guild in ready["d"]["guilds"]}

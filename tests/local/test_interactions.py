@@ -7,8 +7,7 @@ import asyncio
 import aiohttp
 import pytest
 
-from bot.local import Refused, StandIn
-from bot.local.driver import Channel, Person
+from tests.standin import Channel, Person, Refused, StandIn
 
 from .client import Client, png
 

@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.local import StandIn
+from tests.standin import StandIn
 
 V2 = 1 << 15
 Json = dict[str, Any]

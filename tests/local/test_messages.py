@@ -5,8 +5,7 @@ from __future__ import annotations
 import discord as library
 import pytest
 
-from bot.local import StandIn
-from bot.local.driver import Channel, Person
+from tests.standin import Channel, Person, StandIn
 
 from .client import Client, picture, png
 
@@ -22,7 +21,8 @@ async def test_attachments_are_kept_added_and_removed(
     message = await room.send(files=[picture("a.png", "First"), picture("b.png", "Second")])
     assert [a.description for a in message.attachments] == ["First", "Second"]
     assert (message.attachments[0].width, message.attachments[0].height) == (4, 3)
-    kept = [message.attachments[1], picture("c.png", "Third", shade=9)]
+    kept: list[library.Attachment | library.File] = [message.attachments[1]]
+    kept.append(picture("c.png", "Third", shade=9))
     message = await message.edit(attachments=kept)
     assert [a.filename for a in message.attachments] == ["b.png", "c.png"]
     assert hall.last.pictures == [png(), png(shade=9)]
@@ -79,7 +79,7 @@ async def test_a_silent_message_counts_no_call(
 ) -> None:
     user = await bot.fetch_user(int(margaret.id))
     await user.send("Psst.", silent=True)
-    views = discord.pages.views
+    views = discord.windows.views
     dm = next(c for c in views.channels(margaret.id)["channels"] if c["id"] == margaret.dm.id)
     assert (dm["unread"], dm["pings"]) == (True, 0)
     await user.send("Hello!")

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.local import StandIn, pages
-from bot.local.driver import Channel, Person
+from bot.local import windows
 from tests.browser import ABSENT, CHROMIUM, Browser, Page
+from tests.standin import Channel, Person, StandIn
 
 from .client import Client, connected
 
@@ -306,6 +306,6 @@ async def packets(*sent: dict[str, Any]) -> AsyncIterator[SimpleNamespace]:
 
 def test_the_page_never_parses_html() -> None:
     forbidden = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(")
-    for file in pages.FOLDER.glob("*.js"):
+    for file in windows.FOLDER.glob("*.js"):
         found = [word for word in forbidden if word in file.read_text("utf-8")]
         assert not found, file.name

@@ -8,7 +8,7 @@ from .. import errors
 from ..chat import DRAFT
 from ..interactions import Interaction, Interactions
 from ..replies import no_content, reply
-from . import family
+from .route import Route
 
 
 class Callbacks:
@@ -16,9 +16,9 @@ class Callbacks:
 
     def __init__(self, interactions: Interactions) -> None:
         self.interactions = interactions
-        self.state, self.shapes = interactions.state, interactions.shapes
+        self.state, self.payloads = interactions.state, interactions.payloads
 
-    def routes(self) -> family.Routes:
+    def routes(self) -> list[Route]:
         webhook = "/webhooks/{webhook_id}/{webhook_token}"
         original, other = webhook + "/messages/@original", webhook + "/messages/{message_id}"
         return [
@@ -44,14 +44,14 @@ class Callbacks:
 
     async def follow_up(self, request: web.Request) -> web.Response:
         record = self.interactions.follow_up(self._live(request)[0], request[DRAFT])
-        return reply(self.shapes.message(record))
+        return reply(self.payloads.message(record))
 
     async def get(self, request: web.Request) -> web.Response:
-        return reply(self.shapes.message(self.interactions.message(*self._live(request))))
+        return reply(self.payloads.message(self.interactions.message(*self._live(request))))
 
     async def edit(self, request: web.Request) -> web.Response:
         record = self.interactions.edit(*self._live(request), request[DRAFT])
-        return reply(self.shapes.message(record))
+        return reply(self.payloads.message(record))
 
     async def delete(self, request: web.Request) -> web.Response:
         self.interactions.delete(*self._live(request))

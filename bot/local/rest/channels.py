@@ -9,17 +9,17 @@ from ..chat import DRAFT, Chat
 from ..errors import ApiError, Json
 from ..replies import no_content, reply
 from ..state import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, THREADS
-from . import family
 from .access import channel_for_bot, message_for_bot
+from .route import Route
 
 
 class Channels:
     """Channels and threads."""
 
     def __init__(self, chat: Chat) -> None:
-        self.chat, self.state, self.shapes = chat, chat.state, chat.shapes
+        self.chat, self.state, self.payloads = chat, chat.state, chat.payloads
 
-    def routes(self) -> family.Routes:
+    def routes(self) -> list[Route]:
         channel = "/channels/{channel_id}"
         return [
             ("GET", channel, self.get),
@@ -37,7 +37,7 @@ class Channels:
         return channel_for_bot(self.state, request.match_info["channel_id"], *needed)
 
     async def get(self, request: web.Request) -> web.Response:
-        return reply(self.shapes.channel(self._channel(request)))
+        return reply(self.payloads.channel(self._channel(request)))
 
     async def change(self, request: web.Request) -> web.Response:
         channel, draft = self._channel(request), request[DRAFT]
@@ -45,11 +45,11 @@ class Channels:
         if not own:
             thread = channel["type"] in THREADS
             self._channel(request, "manage_threads" if thread else "manage_channels")
-        return reply(self.shapes.channel(self.chat.change_channel(channel, draft.body)))
+        return reply(self.payloads.channel(self.chat.change_channel(channel, draft.body)))
 
     async def delete(self, request: web.Request) -> web.Response:
         channel = self._channel(request)
-        shape = self.shapes.channel(channel)
+        shape = self.payloads.channel(channel)
         if channel["type"] == DM:
             return reply(shape)
         self._channel(
@@ -70,7 +70,7 @@ class Channels:
         parent = self._channel(request, right)
         self._can_have_threads(parent)
         thread = self.chat.open_thread(parent, draft.body, message=None, kind=kind)
-        return reply(self.shapes.channel(thread), 201)
+        return reply(self.payloads.channel(thread), 201)
 
     async def thread_from_message(self, request: web.Request) -> web.Response:
         parent = self._channel(request, "create_public_threads")
@@ -81,7 +81,7 @@ class Channels:
         draft = request[DRAFT]
         thread = self.chat.open_thread(parent, draft.body, message=message, kind=PUBLIC_THREAD)
         self.chat.tell("edited", message)
-        return reply(self.shapes.channel(thread), 201)
+        return reply(self.payloads.channel(thread), 201)
 
     def _can_have_threads(self, channel: Json) -> None:
         if channel["type"] != TEXT:
@@ -89,7 +89,7 @@ class Channels:
 
     async def members(self, request: web.Request) -> web.Response:
         thread = self._channel(request)
-        return reply([self.shapes.thread_member(thread, p) for p in thread.get("members", [])])
+        return reply([self.payloads.thread_member(thread, p) for p in thread.get("members", [])])
 
     def _thread_and_person(self, request: web.Request) -> tuple[Json, str]:
         thread, person_id = self._channel(request), request.match_info["user_id"]

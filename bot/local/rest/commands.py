@@ -8,7 +8,7 @@ from ..chat import DRAFT, Chat
 from ..command_limits import check_commands
 from ..errors import ApiError, Json
 from ..replies import no_content, reply
-from . import family
+from .route import Route
 
 GLOBAL = "/applications/{application_id}/commands"
 GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
@@ -20,7 +20,7 @@ class Commands:
     def __init__(self, chat: Chat) -> None:
         self.chat, self.state = chat, chat.state
 
-    def routes(self) -> family.Routes:
+    def routes(self) -> list[Route]:
         return [
             (method, base + tail, handler)
             for base in (GLOBAL, GUILD)

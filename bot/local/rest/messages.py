@@ -11,17 +11,17 @@ from ..chat import DRAFT, Chat
 from ..errors import ApiError, Json, Problems
 from ..replies import no_content, reply
 from ..state import DM
-from . import family
 from .access import channel_for_bot, message_for_bot
+from .route import Route
 
 
 class Messages:
     """Create, read, edit, delete."""
 
     def __init__(self, chat: Chat) -> None:
-        self.chat, self.state, self.shapes = chat, chat.state, chat.shapes
+        self.chat, self.state, self.payloads = chat, chat.state, chat.payloads
 
-    def routes(self) -> family.Routes:
+    def routes(self) -> list[Route]:
         messages = "/channels/{channel_id}/messages"
         return [
             ("GET", messages, self.history),
@@ -45,7 +45,7 @@ class Messages:
         if "after" in query:
             found = [m for m in found if int(m["id"]) > int(query["after"])]
             found = found[-int(query.get("limit", 50)) :]
-        return reply([self.shapes.message(m) for m in found[: int(query.get("limit", 50))]])
+        return reply([self.payloads.message(m) for m in found[: int(query.get("limit", 50))]])
 
     async def create(self, request: web.Request) -> web.Response:
         draft = request[DRAFT]
@@ -59,12 +59,12 @@ class Messages:
             raise ApiError(400, 160005, "Thread is locked")
         known = self._already(channel, draft.body)
         if known is not None:
-            return reply(self.shapes.message(known))
+            return reply(self.payloads.message(known))
         reference = self._reference(channel, draft.body.get("message_reference"))
         record = self.chat.post(
             channel, self.state.bot_id, draft, kind=19 if reference else 0, reference=reference
         )
-        return reply(self.shapes.message(record))
+        return reply(self.payloads.message(record))
 
     def _reachable(self, person_id: str) -> None:
         if self.state.people[person_id]["dms_closed"]:
@@ -98,7 +98,7 @@ class Messages:
 
     async def get(self, request: web.Request) -> web.Response:
         channel = self._channel(request, "read_message_history")
-        return reply(self.shapes.message(self._message(request, channel)))
+        return reply(self.payloads.message(self._message(request, channel)))
 
     async def edit(self, request: web.Request) -> web.Response:
         channel = self._channel(request)
@@ -108,7 +108,7 @@ class Messages:
         if channel.get("archived"):
             words = "Tried to perform an operation on an archived thread"
             raise ApiError(400, 50083, words)
-        return reply(self.shapes.message(self.chat.edit(record, request[DRAFT])))
+        return reply(self.payloads.message(self.chat.edit(record, request[DRAFT])))
 
     async def delete(self, request: web.Request) -> web.Response:
         channel = self._channel(request)

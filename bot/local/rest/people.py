@@ -8,16 +8,16 @@ from .. import errors
 from ..chat import DRAFT, Chat
 from ..errors import Json
 from ..replies import no_content, reply
-from . import family
+from .route import Route
 
 
 class People:
     """Users, members, guilds, and direct conversations."""
 
     def __init__(self, chat: Chat) -> None:
-        self.chat, self.state, self.shapes = chat, chat.state, chat.shapes
+        self.chat, self.state, self.payloads = chat, chat.state, chat.payloads
 
-    def routes(self) -> family.Routes:
+    def routes(self) -> list[Route]:
         return [
             ("GET", "/users/@me", self.me),
             ("GET", "/users/@me/guilds", self.guilds),
@@ -36,13 +36,13 @@ class People:
         ]
 
     async def me(self, request: web.Request) -> web.Response:
-        return reply(self.shapes.own_user())
+        return reply(self.payloads.own_user())
 
     async def application(self, request: web.Request) -> web.Response:
-        return reply(self.shapes.application())
+        return reply(self.payloads.application())
 
     async def gateway(self, request: web.Request) -> web.Response:
-        url = self.shapes.base_url.replace("http", "ws", 1) + "/gateway/"
+        url = self.payloads.base_url.replace("http", "ws", 1) + "/gateway/"
         if not request.path.endswith("/bot"):
             return reply({"url": url})
         starts = {"total": 1000, "remaining": 999, "reset_after": 1000, "max_concurrency": 16}
@@ -52,7 +52,7 @@ class People:
         person_id = request.match_info["user_id"]
         if person_id not in self.state.people:
             raise errors.unknown_user()
-        return reply(self.shapes.user(person_id))
+        return reply(self.payloads.user(person_id))
 
     async def open_dm(self, request: web.Request) -> web.Response:
         draft = request[DRAFT]
@@ -62,7 +62,7 @@ class People:
             raise errors.unknown_user()
         if person["bot"]:
             raise errors.closed_dms()
-        return reply(self.shapes.channel(self.state.dm_with(person_id)))
+        return reply(self.payloads.channel(self.state.dm_with(person_id)))
 
     async def guilds(self, request: web.Request) -> web.Response:
         nothing: Json = {"icon": None, "banner": None, "features": []}
@@ -77,22 +77,22 @@ class People:
         return guild_id
 
     async def guild(self, request: web.Request) -> web.Response:
-        return reply(self.shapes.guild(self._guild_id(request)))
+        return reply(self.payloads.guild(self._guild_id(request)))
 
     async def guild_channels(self, request: web.Request) -> web.Response:
         guild_id = self._guild_id(request)
         channels = [c for c in self.state.channels.values() if c.get("guild_id") == guild_id]
-        return reply([self.shapes.channel(c) for c in channels if c["type"] == 0])
+        return reply([self.payloads.channel(c) for c in channels if c["type"] == 0])
 
     async def roles(self, request: web.Request) -> web.Response:
-        return reply([self.shapes.role(self._guild_id(request))])
+        return reply([self.payloads.role(self._guild_id(request))])
 
     async def member(self, request: web.Request) -> web.Response:
         guild_id, person_id = self._guild_id(request), request.match_info["user_id"]
         person_id = self.state.bot_id if person_id == "@me" else person_id
         if not self.state.is_member(person_id, guild_id):
             raise errors.unknown_member()
-        return reply(self.shapes.member(person_id))
+        return reply(self.payloads.member(person_id))
 
     async def active_threads(self, request: web.Request) -> web.Response:
         guild_id = self._guild_id(request)
@@ -102,8 +102,8 @@ class People:
             if c.get("guild_id") == guild_id and c.get("parent_id") and not c["archived"]
         ]
         joined = [t for t in threads if self.state.bot_id in t["members"]]
-        members = [self.shapes.thread_member(t, self.state.bot_id) for t in joined]
-        return reply({"threads": [self.shapes.channel(t) for t in threads], "members": members})
+        members = [self.payloads.thread_member(t, self.state.bot_id) for t in joined]
+        return reply({"threads": [self.payloads.channel(t) for t in threads], "members": members})
 
     async def leave(self, request: web.Request) -> web.Response:
         guild = self.state.guilds[self._guild_id(request)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
-from . import components as tree
-from .chat import Chat
-from .errors import Json
-from .interactions import Interaction
+from bot.local import components as tree
+from bot.local.chat import Chat
+from bot.local.errors import Json
+from bot.local.interactions import Interaction
 
 UNSEEN = ("type", "url", "attachment_id", "timestamp")
 

@@ -8,8 +8,7 @@ import aiohttp
 import pytest
 from yarl import URL
 
-from bot.local import StandIn
-from bot.local.driver import Channel, Person
+from tests.standin import Channel, Person, StandIn
 
 from .client import Client
 
@@ -95,7 +94,7 @@ async def test_attachments_are_pictures_or_downloads(
     discord: StandIn, bot: Client, margaret: Person, hall: Channel
 ) -> None:
     reply = await margaret.slash(hall, "table")
-    shape = discord.shapes.message(reply.message.record)
+    shape = discord.payloads.message(reply.message.record)
     url = shape["attachments"][0]["url"]
     html = {"content": "x", "attachments": [{"id": 0, "filename": "a.html"}]}
     async with aiohttp.ClientSession() as session:
@@ -125,16 +124,15 @@ async def test_a_person_reaches_only_what_they_see(
         async with session.ws_connect(url) as socket:
             hello = await socket.receive_json()
             assert private.id not in {c["id"] for c in hello["channels"]}
-            for n, request in enumerate(
-                (
-                    {"do": "open", "channel": private.id},
-                    {"do": "dismiss", "message": hand.id},
-                    {"do": "press", "message": hand.id, "custom_id": "x"},
-                    {"do": "slash", "channel": private.id, "name": "where", "options": {}},
-                    {"do": "nonsense"},
-                    {"do": "open"},
-                )
-            ):
+            requests: list[dict[str, object]] = [
+                {"do": "open", "channel": private.id},
+                {"do": "dismiss", "message": hand.id},
+                {"do": "press", "message": hand.id, "custom_id": "x"},
+                {"do": "slash", "channel": private.id, "name": "where", "options": {}},
+                {"do": "nonsense"},
+                {"do": "open"},
+            ]
+            for n, request in enumerate(requests):
                 await socket.send_json({**request, "n": n})
                 while (answer := await socket.receive_json())["t"] != "reply":
                     pass

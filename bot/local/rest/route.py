@@ -1,4 +1,4 @@
-"""What every family of routes is: a list of method, path and handler."""
+"""A route of the API: its method, its path and what handles it."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from collections.abc import Awaitable, Callable
 from aiohttp import web
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-Routes = list[tuple[str, str, Handler]]
+Route = tuple[str, str, Handler]

@@ -45,7 +45,7 @@ def stamp(ms: int) -> str:
     return datetime.fromtimestamp(ms / 1000, UTC).isoformat()
 
 
-class Shapes:
+class Payloads:
     """Writes users, channels, messages; knows the address that pictures are served from."""
 
     def __init__(self, state: State, base_url: str) -> None:

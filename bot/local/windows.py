@@ -1,4 +1,4 @@
-"""The page's own side: its files, and one websocket for each open window."""
+"""The page's files, and the websocket behind each of its open windows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from . import doors
+from . import origin
 from .acts import Acts
 from .errors import ApiError, Json, Refused
 from .interactions import Interaction
@@ -31,14 +31,14 @@ KINDS = {
 LOCALES = ("en-US", "en-GB", "de", "ru")
 
 
-class Pages:
+class Windows:
     """Serves the page, and keeps its windows up to date."""
 
     def __init__(self, server: Server) -> None:
         self.server, self.state, self.chat = server, server.state, server.chat
         self.acts = Acts(server.interactions)
-        self.views = Views(server.state, server.shapes)
-        self.windows: set[Window] = set()
+        self.views = Views(server.state, server.payloads)
+        self.open: set[Window] = set()
         self.chat.listeners.append(self._tell)
 
     def routes(self) -> list[web.RouteDef]:
@@ -51,7 +51,7 @@ class Pages:
 
     async def close(self) -> None:
         """Closes every window's socket."""
-        for window in list(self.windows):
+        for window in list(self.open):
             await window.socket.close(code=WSCloseCode.GOING_AWAY)
 
     async def _file(self, request: web.Request) -> web.Response:
@@ -61,12 +61,12 @@ class Pages:
             raise web.HTTPNotFound
         response = web.Response(body=file.read_bytes(), content_type=KINDS[file.suffix])
         response.charset = "utf-8"
-        response.headers.update(doors.HEADERS | {"Cache-Control": "no-cache"})
+        response.headers.update(origin.HEADERS | {"Cache-Control": "no-cache"})
         return response
 
     async def _people(self, request: web.Request) -> web.Response:
         response = web.json_response(self.views.people())
-        response.headers.update(doors.HEADERS)
+        response.headers.update(origin.HEADERS)
         return response
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
@@ -76,24 +76,24 @@ class Pages:
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         window = Window(self, socket, person_id)
-        self.windows.add(window)
+        self.open.add(window)
         try:
             window.send("hello", self.views.hello(person_id, self.server.gateway.connected))
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
                     window.receive(json.loads(message.data))
         finally:
-            self.windows.discard(window)
+            self.open.discard(window)
             await window.close()
         return socket
 
     def status(self) -> None:
         """Tells every window whether a bot is connected."""
-        for window in self.windows:
+        for window in self.open:
             window.send("status", {"connected": self.server.gateway.connected})
 
     def _tell(self, what: str, record: Json) -> None:
-        for window in list(self.windows):
+        for window in list(self.open):
             window.tell(what, record)
 
     def reset(self) -> None:
@@ -111,9 +111,9 @@ class Pages:
 class Window:
     """One open window of one person."""
 
-    def __init__(self, pages: Pages, socket: web.WebSocketResponse, person_id: str) -> None:
-        self.pages, self.socket, self.person_id = pages, socket, person_id
-        self.state, self.acts, self.views = pages.state, pages.acts, pages.views
+    def __init__(self, windows: Windows, socket: web.WebSocketResponse, person_id: str) -> None:
+        self.windows, self.socket, self.person_id = windows, socket, person_id
+        self.state, self.acts, self.views = windows.state, windows.acts, windows.views
         self.forms: dict[str, Interaction] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
@@ -260,7 +260,7 @@ class Window:
         if "dms_closed" in request:
             person["dms_closed"] = bool(request["dms_closed"])
         self.state.save("person", person)
-        self.pages.chat.tell("person", person)
+        self.windows.chat.tell("person", person)
 
     async def do_add_person(self, request: Json) -> Json:
         name = str(request["name"]).strip()[:32]
@@ -268,8 +268,8 @@ class Window:
         if not name or name.lower() in taken:
             raise Refused("Give a name that nobody has yet.")
         person = self.state.add_person(name)
-        self.pages.chat.tell("person", person)
+        self.windows.chat.tell("person", person)
         return {"person": person["id"]}
 
     async def do_reset(self, request: Json) -> None:
-        self.pages.reset()
+        self.windows.reset()

@@ -1,4 +1,4 @@
-"""Who may come in: nobody from another site, and nothing that a browser would run."""
+"""Who may come in: nothing from another site, and no upload that a browser would run."""
 
 from __future__ import annotations
 
