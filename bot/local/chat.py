@@ -14,8 +14,8 @@ from . import errors
 from .errors import ApiError, Json
 from .gateway import Gateway
 from .limits import MOST_FILE, check_message, check_not_empty
+from .media import measure
 from .payloads import Payloads
-from .pictures import measure
 from .state import (
     DM,
     EPHEMERAL,

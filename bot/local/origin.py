@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from .pictures import measure
+from .media import measure
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
