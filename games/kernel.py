@@ -545,11 +545,18 @@ class Game(Generic[O, P]):
     worth: Callable[[P, int], float] = lambda position, seat: 0.0  # 1 is won, -1 is lost
     players: Mapping[str, Any] = field(default_factory=dict)  # by level, instead of the usual ones
     topics: tuple[str, ...] = ()  # of the rules help
+    retold: Mapping[str, str] = field(default_factory=dict)  # topic -> option that changes it
     variants: Mapping[str, O] = field(default_factory=dict)  # named option sets worth trying
     version: int = 1
     minutes: int = 30
     weight: int = 2  # of 5
     colour: int = 0x8A7A5C  # of its messages
+
+    def topic(self, name: str, options: O | None = None) -> Phrase:
+        """The text of a topic of the rules help, as it stands under these options."""
+        option = self.retold.get(name, "")
+        changed = option and getattr(options, option, False)
+        return Phrase(key=f"rules.{name}.text.{option}" if changed else f"rules.{name}.text")
 
     def load(self, text: str) -> P:
         loaded: P = _position_adapter(self.State).validate_json(text)

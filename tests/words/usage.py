@@ -182,6 +182,7 @@ def needed_by_game(key: str) -> set[str]:
     need |= {f"ask.{step.slug}" for step in decisions(key) if step.question is Decision.question}
     need |= {f"seat.{name}" for name in seat_names(game)}
     need |= {f"rules.{topic}.{part}" for topic in game.topics for part in ("title", "text")}
+    need |= {f"rules.{topic}.text.{option}" for topic, option in game.retold.items()}
     need |= {f"card.{card}{part}" for card in game.cards() for part in ("", ".text")}
     for card in game.cards().values():
         need |= {f"fact.{fact}" for fact in card.facts}
