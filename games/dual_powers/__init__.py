@@ -26,6 +26,7 @@ GAME = Game(
     players={"normal": PlanPlayer(width=24), "hard": PlanPlayer(width=360)},
     topics=(
         "round",
+        "city",
         "commands",
         "leaders",
         "calendar",
@@ -36,6 +37,11 @@ GAME = Game(
         "opposition",
         "readings",
     ),
+    retold={
+        "calendar": "light_bonus_move",
+        "neutrals": "neutrals_in_company",
+        "scoring": "unrest_seven",
+    },
     variants={
         "two": PowersOptions(),
         "two-strict": PowersOptions(

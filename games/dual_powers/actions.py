@@ -62,6 +62,12 @@ def bundles(supply: tuple[int, ...], value: int) -> tuple[Bundle, ...]:
     return tuple(sorted(found.values(), key=lambda each: -sum(LEVEL[token] for token in each)))
 
 
+def most_levels(state: Powers, side: int, value: int) -> int:
+    """How many levels this side can really recruit with this value."""
+    found = bundles(own_supply(state, side), value)
+    return sum(LEVEL[token] for token in found[0]) if found else 0
+
+
 def controlled(state: Powers, side: int) -> Iterator[int]:
     """The tokens in the city that this side may move or recover."""
     strict = state.readings.neutrals_in_company
@@ -271,9 +277,12 @@ class Lead(Decision):
 
     def offer(self, state: Powers) -> Offer:
         regions = () if self.placed else REGIONS
+        return Offer((*regions, *self.special(state), PASS))
+
+    def special(self, state: Powers) -> Picks:
+        """The special action, as long as it is left and would change anything."""
         special = LEADERS[self.card].action
-        left = () if self.used or not self._possible(state, special) else (special,)
-        return Offer((*regions, *left, PASS))
+        return () if self.used or not self._possible(state, special) else (special,)
 
     def _possible(self, state: Powers, special: str) -> bool:
         side = state.side(self.seat)
@@ -321,7 +330,7 @@ class Lead(Decision):
             state.then(Protest(seat=self.seat))
 
     def question(self, state: Powers) -> Phrase:
-        stage = "placed" if self.placed else "used" if self.used else "both"
+        stage = "placed" if self.placed else "both" if self.special(state) else "used"
         return phrase(f"ask.lead.{stage}", card=self.card)
 
     def label(self, state: Powers, code: str) -> Phrase:

@@ -289,6 +289,7 @@ def lookup() -> Mapping[str, kernel.Card]:
     cards: dict[str, kernel.Card] = {}
     for card in CARDS.command:
         facts: dict[str, Arg] = {
+            "card": card.id,  # as the rulebook calls it, by colour and days
             "days": card.days,
             "region": card.region,
             "recruit": card.recruit,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from games.dual_powers.actions import Act, BonusDay, Lead
+from games.dual_powers.actions import Act, BonusDay, Lead, most_levels
 from games.dual_powers.calendar import AdvanceDate, date_after, tell_card
 from games.dual_powers.components import (
     BOARD,
@@ -215,23 +215,43 @@ class PlayCard(Decision):
         return phrase("pick.card", card=code)
 
     def detail(self, state: Powers, code: str) -> Phrase:
-        """The day it leads to, and how strong both sides are then where it recruits."""
-        day, months = date_after(state.day, DAYS[code])
-        event = "month" if months else "bonus" if day in CALENDAR.bonus_days else "day"
-        if code in LEADERS:
-            return phrase(f"detail.leader.{event}", day=day, action=LEADERS[code].action)
-        card, side = COMMANDS[code], state.side(self.seat)
+        """The day it leads to, and what can be done with the card then."""
         after = state.copy()
         after.hushed = True
-        AdvanceDate(side=side, days=DAYS[code]).run(after)
-        then = tally(after, CARD_REGION[code]).strength
+        AdvanceDate(side=state.side(self.seat), days=DAYS[code]).run(after)
+        event = self._event(state, code)
+        if code in LEADERS:
+            able = "both" if Lead(seat=self.seat, card=code).special(after) else "leader"
+            return phrase(
+                f"detail.leader.{event}.{able}", day=after.day, action=LEADERS[code].action
+            )
+        return self._command(after, event, code)
+
+    def _event(self, state: Powers, code: str) -> str:
+        """What the date brings: a month, with the Will of the People or not, or a bonus."""
+        day, months = date_after(state.day, DAYS[code])
+        if months:
+            return "month-held" if state.will == state.side(self.seat) else "month"
+        return "bonus" if day in CALENDAR.bonus_days else "day"
+
+    def _command(self, after: Powers, event: str, code: str) -> Phrase:
+        """What a command card can do on that day, with both strengths where it recruits."""
+        card, side = COMMANDS[code], after.side(self.seat)
+        act = Act(seat=self.seat, card=code).offer(after)
+        able = {
+            (True, True): "both",
+            (True, False): "recruit",
+            (False, True): "action",
+            (False, False): "none",
+        }["recruit" in act.options, card.action in act.options]
+        strength = tally(after, CARD_REGION[code]).strength
         return phrase(
-            f"detail.command.{event}",
-            day=day,
-            recruit=card.recruit,
+            f"detail.command.{event}.{able}",
+            day=after.day,
+            recruit=most_levels(after, side, card.recruit),
             action=card.action,
-            mine=then[side],
-            theirs=then[1 - side],
+            mine=strength[side],
+            theirs=strength[1 - side],
         )
 
 

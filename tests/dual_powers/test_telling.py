@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from games.dual_powers.actions import Lead, MoveToken, Recruit
-from games.dual_powers.components import OPPOSITION, ORDER, OWNER, REGION, TOKENS
-from games.dual_powers.rules import Draw, PlayCard
+from games.dual_powers.actions import Act, Lead, MoveToken, Recruit
+from games.dual_powers.components import (
+    COMMANDS,
+    LEADERS,
+    OPPOSITION,
+    ORDER,
+    OWNER,
+    REGION,
+    TOKENS,
+)
+from games.dual_powers.rules import Draw, PlayCard, setup
 from games.dual_powers.solitaire import OppositionRecruits
-from games.dual_powers.state import OUT
+from games.dual_powers.state import OUT, Powers, PowersOptions
 from games.dual_powers.strength import tally
+from games.kernel import Phrase, Rng
 from tests.dual_powers import tables
 from tests.dual_powers.tables import RED, WHITE, date, heard, play, put
 
@@ -130,3 +139,113 @@ def test_questions_say_how_far_and_which_turn() -> None:
     assert MoveToken(seat=RED, steps=2).question(state).key == "ask.move-token.double"
     state.played[RED] = ["red-2", "lenin"]
     assert PlayCard(seat=RED).question(state).args["number"] == 3
+
+
+# ---- a card is described by what it can do now
+
+
+def told(state: Powers, card: str) -> Phrase:
+    detail = state.pending[0].detail(state, card)
+    assert detail is not None
+    return detail
+
+
+def test_a_card_promises_both_actions_only_where_both_are_possible() -> None:
+    state = tables.table()
+    tables.hold(state, RED, "green-3a", "green-2")
+    date(state, "jul", 2)
+    put(state, "green", "r1")
+    state = tables.turn(state, RED)
+    assert told(state, "green-3a").key == "detail.command.day.both"
+    assert told(state, "green-2").key == "detail.command.day.recruit", "nothing to refresh"
+
+
+def test_a_card_does_not_promise_recruits_that_the_supply_has_not() -> None:
+    state = tables.table()
+    tables.hold(state, RED, "green-3a", "green-2")
+    date(state, "jul", 2)
+    for unit in ("r1", "r2", "r3", "r4"):
+        put(state, "red", unit)
+    state = tables.turn(state, RED)
+    assert told(state, "green-3a").key == "detail.command.day.action", "only levels 2 and 3 left"
+    assert told(state, "green-2").key == "detail.command.day.none"
+
+
+def test_a_card_promises_as_many_levels_as_the_supply_can_make_up() -> None:
+    state = tables.table()
+    tables.hold(state, RED, "green-7")
+    for unit in ("r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10"):
+        put(state, "red", unit)
+    state = tables.turn(state, RED)
+    assert told(state, "green-7").args["recruit"] == 2, "two units of level 1, though it says 3"
+
+
+def test_what_a_card_can_do_is_judged_on_the_day_it_leads_to() -> None:
+    """The month brings the Will of the People, and with it a neutral unit to move."""
+    state = tables.table()
+    tables.hold(state, RED, "green-7", "green-3b")
+    put(state, "blue", "n1")
+    state.will = WHITE
+    date(state, "jul", 28)
+    state = tables.turn(state, RED)
+    assert told(state, "green-3b").key == "detail.command.bonus.recruit"
+    state.hands[RED] = ["purple-5", "lenin"]
+    state.memo = None
+    assert told(state, "purple-5").key == "detail.command.month.both"
+
+
+def test_a_month_promises_the_will_of_the_people_only_to_whoever_lacks_it() -> None:
+    state = tables.table()
+    tables.hold(state, RED, "green-7")
+    state.will = RED
+    date(state, "jul", 28)
+    state = tables.turn(state, RED)
+    assert told(state, "green-7").key == "detail.command.month-held.recruit"
+
+
+@pytest.mark.parametrize(
+    ("card", "day", "able"),
+    [
+        ("lenin", 2, "day.both"),
+        ("lenin", 28, "month.leader"),  # the month brings already what he would
+        ("stalin", 2, "day.leader"),  # the objective lies open
+        ("kollontai", 2, "day.both"),
+    ],
+)
+def test_a_leader_promises_a_special_action_only_where_it_would_do_something(
+    card: str, day: int, able: str
+) -> None:
+    state = tables.table()
+    state.will = WHITE
+    state.shown[WHITE] = True
+    date(state, "jul", day)
+    state = tables.turn(state, RED)
+    assert told(state, card).key == f"detail.leader.{able}"
+    asked = play(state, card)
+    both = able.endswith("both")
+    assert asked.pending[0].question(asked).key == f"ask.lead.{'both' if both else 'used'}"
+
+
+def test_what_a_card_promises_is_what_it_then_offers() -> None:
+    """Over random games: the description and the question that follows say the same."""
+    for seed in range(6):
+        chance = Rng(seed=f"promise {seed}")
+        state = setup(PowersOptions(opposition=seed % 2), f"{seed}")
+        while state.pending:
+            decision = state.pending[0]
+            if isinstance(decision, PlayCard):
+                for card in state.hands[state.side(decision.seat)]:
+                    check_promise(state, decision.seat, card)
+            state = state.apply(decision.seat, decision.offer(state).by_chance(chance))
+
+
+def check_promise(state: Powers, seat: int, card: str) -> None:
+    able = told(state, card).key.split(".")[-1]
+    after = state.apply(seat, card)
+    asked = after.decision(seat)
+    options = asked.offer(after).options if isinstance(asked, Act | Lead) else ()
+    if card in LEADERS:
+        assert (able == "both") == (LEADERS[card].action in options)
+    else:
+        found = ("recruit" in options, COMMANDS[card].action in options)
+        assert found == (able in ("both", "recruit"), able in ("both", "action"))

@@ -21,7 +21,8 @@ QUOTES = {
 CASES = {"gen", "dat", "acc", "ins", "prep", "from", "into", "in", "to", "of", "at"}
 DASHES = {"en": "—", "de": "—", "ru": " – "}  # the dash that this language does not use
 LATIN_IN_RUSSIAN = re.compile(
-    r"\b(?:Discord|JSON|WebP|GIF|Casus Ludi|[IVX]+|[A-Z][a-z]+/[A-Z][a-z]+)\b"
+    r"\b(?:Discord|JSON|WebP|GIF|Casus Ludi|Dual Powers: Revolution 1917"
+    r"|[IVX]+|[A-Z][a-z]+/[A-Z][a-z]+)\b"
 )
 CODE_SPAN = re.compile(r"`[^`]*`|<[^>]*>|https?://\S+|\]\([^)]*\)|/[a-z]+")
 
