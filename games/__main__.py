@@ -22,17 +22,16 @@ from games.terminal import HUMAN, Table, show, tell
 def main(arguments: Sequence[str] | None = None) -> int:
     args = parser().parse_args(arguments)
     try:
-        args.run(args)
+        return args.run(args) or 0
     except record.RecordProblem as problem:
         print(problem)
-        return 1
+        return 0 if problem.finding is record.Finding.IMPROVED else 1
     except (KeyboardInterrupt, EOFError):
         print()
         return 130
     except BrokenPipeError:  # as when `head` has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
-    return 0
 
 
 def parser() -> argparse.ArgumentParser:
@@ -148,20 +147,22 @@ def load(path: Path) -> str:
 def run_replay(args: argparse.Namespace) -> None:
     played = record.read(load(args.file))
     game = record.find_game(played, ALL)
-    for number, position in enumerate(record.replay(played, game)):
+    positions, problem = record.retrace(played, game)
+    for number, position in enumerate(positions):
         if number:
             move = played.moves[number - 1]
             print(f"{number} {played.seats[move.seat]} {'+'.join(move.picks) or '-'}")
         tell(position.news, played.seats, None)
-    show(game, position, None)
+    if positions:
+        show(game, positions[-1], None)
+    if problem:
+        raise problem
 
 
-def run_verify(args: argparse.Namespace) -> None:
-    played, last = record.verify(load(args.file), ALL)
-    print(
-        f"True: {len(played.moves)} moves of {played.game}, {last.rng.counter} draws of chance, "
-        f"every digest; the seed is the one promised. {played.end or 'Not finished'}."
-    )
+def run_verify(args: argparse.Namespace) -> int:
+    found = record.verify(load(args.file), ALL)
+    print(found.sentence)
+    return 0 if found.good else 1
 
 
 # ---- arena

@@ -54,6 +54,7 @@ __all__ = [
     "Step",
     "field",
     "phrase",
+    "picks",
     "seed_hash",
     "to_data",
 ]
@@ -61,6 +62,18 @@ __all__ = [
 Picks = tuple[str, ...]
 CODE = re.compile(r"[a-z0-9.>-]{1,20}")
 MOST_OPTIONS = 25
+
+
+def picks(text: str) -> Picks:
+    """An answer as it is written: codes joined by `+`; nothing, or `-`, for none of them."""
+    return () if text in ("", "-") else tuple(text.split("+"))
+
+
+def answered(given: str | Sequence[str]) -> Picks:
+    """An answer in any of the forms that `apply` takes."""
+    if isinstance(given, tuple):
+        return given
+    return picks(given) if isinstance(given, str) else tuple(given)
 
 
 class IllegalMove(Exception):
@@ -428,7 +441,7 @@ class Position(Part, Unsaved):
     def advance(self, seat: int, picks: str | Sequence[str]) -> None:
         """`apply` in place, for search on its own copies."""
         if not isinstance(picks, tuple):
-            picks = tuple((picks.split("+") if picks else ()) if isinstance(picks, str) else picks)
+            picks = answered(picks)
         decision = self.decision(seat)
         if decision is None:
             raise IllegalMove("over" if not self.agenda else "not-asked")

@@ -22,11 +22,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import Any
 
 from pydantic import ValidationError
 
-from games.kernel import Frozen, Game, IllegalMove, Picks, Position, field, seed_hash
+from games.kernel import Frozen, Game, IllegalMove, Picks, Position, field, picks, seed_hash
 
 FORMAT = 1
 LONGEST = 5_000_000  # characters; the longest games take a hundredth of it
@@ -34,8 +35,22 @@ UNPLAYED = ("resigned", "drawn", "claimed")  # endings that the players agreed o
 HEADER = ("game", "rules", "options", "seats", "seed-hash", "seed", "changed", "moves")
 
 
+class Finding(StrEnum):
+    """What a check of a record came to."""
+
+    PROVEN = "proven"  # every move, and the end
+    IMPROVED = "improved"  # the moves before `at`; from there on it was played under other rules
+    DAMAGED = "damaged"  # move `at` does not lead where it claims, or another line is wrong
+    SEALED = "sealed"  # the game goes on: its seed is not published yet
+    UNREADABLE = "unreadable"  # no record, or of a game or rules that this program does not know
+
+
 class RecordProblem(Exception):
-    """The record is damaged or lies; the sentence says where."""
+    """Why a record cannot be proven to its end; the sentence says where."""
+
+    def __init__(self, sentence: str, finding: Finding = Finding.DAMAGED, at: int = 0) -> None:
+        super().__init__(sentence)
+        self.finding, self.at = finding, at
 
 
 class Line(Frozen):
@@ -59,6 +74,24 @@ class Record(Frozen):
     changed: int = 0  # the first move played under other rules than it began with
     moves: tuple[Line, ...] = field(default=())
     end: str = ""  # the outcome's reason and winners
+
+
+class Verdict(Frozen):
+    """What is known of a record after every move has been played again."""
+
+    finding: Finding
+    sentence: str  # in English, for the terminal
+    proven: int = 0  # moves that lead, from the promised seed, where they claim
+    at: int = 0  # the first move that is not proven; 0 where no single move is to blame
+    rules: int = 0  # the version it was begun under
+    current: int = 0  # the version of this program
+    record: Record | None = None  # as far as it could be read
+    last: Position | None = None  # the last position that is proven
+
+    @property
+    def good(self) -> bool:
+        """Nothing speaks against it: proven, or proven as far as the rules are the same."""
+        return self.finding in (Finding.PROVEN, Finding.IMPROVED)
 
 
 def write(record: Record) -> str:
@@ -94,7 +127,9 @@ def _one_word(name: str) -> str:
 def read(text: str) -> Record:
     """Parse a record; whatever is wrong with it is said in one sentence."""
     if len(text) > LONGEST:
-        raise RecordProblem("This is no record of Casus Ludi: it is far too long.")
+        raise RecordProblem(
+            "This is no record of Casus Ludi: it is far too long.", Finding.UNREADABLE
+        )
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     head, start = _header(lines)
     seats = tuple(part.split("=")[0] for part in head["seats"].split())
@@ -130,10 +165,13 @@ def _body(lines: list[str], seats: tuple[str, ...]) -> tuple[tuple[Line, ...], s
 def _header(lines: list[str]) -> tuple[dict[str, str], int]:
     first = re.fullmatch(r"casus-ludi record ([0-9]{1,9})", lines[0].strip())
     if not first:
-        raise RecordProblem("This is no record of Casus Ludi: its first line is not known.")
+        raise RecordProblem(
+            "This is no record of Casus Ludi: its first line is not known.", Finding.UNREADABLE
+        )
     if int(first[1]) > FORMAT:
         raise RecordProblem(
-            f"The record has format {first[1]}; this program knows up to {FORMAT}. Update it."
+            f"The record has format {first[1]}; this program knows up to {FORMAT}. Update it.",
+            Finding.UNREADABLE,
         )
     head: dict[str, str] = {}
     for number, line in enumerate(lines[1:], 2):
@@ -172,77 +210,141 @@ def _options(text: str) -> dict[str, Any]:
 def _move(line: str, number: int, seats: tuple[str, ...]) -> Line:
     parts = line.split()
     if len(parts) != 4 or parts[0] != str(number) or parts[1] not in seats:
-        raise RecordProblem(f"Move {number} is damaged: {line[:80]!r}.")
-    picks = () if parts[2] == "-" else tuple(parts[2].split("+"))
-    return Line(seat=seats.index(parts[1]), picks=picks, digest=parts[3])
+        raise RecordProblem(f"Move {number} is damaged: {line[:80]!r}.", at=number)
+    return Line(seat=seats.index(parts[1]), picks=picks(parts[2]), digest=parts[3])
 
 
 def find_game(record: Record, games: dict[str, Game[Any, Any]]) -> Game[Any, Any]:
     game = games.get(record.game)
     if game is None:
-        raise RecordProblem(f"There is no game called {record.game[:40]!r}.")
+        raise RecordProblem(f"There is no game called {record.game[:40]!r}.", Finding.UNREADABLE)
     if record.rules > game.version:
         raise RecordProblem(
             f"The record was played under rules {record.rules} of {game.key}; "
-            f"this program has {game.version}. Update it."
+            f"this program has {game.version}. Update it.",
+            Finding.UNREADABLE,
         )
     return game
 
 
 def replay(record: Record, game: Game[Any, Any]) -> Iterator[Position]:
-    """Every position of the record, the opening first; stops with a sentence where it lies."""
+    """Every position of the record, the opening first; stops with a sentence where it cannot go on.
+
+    A record of older rules is played under today's for as long as they agree.
+    """
     position = _opening(record, game)
     yield position
     for number, move in enumerate(record.moves, 1):
         if number == record.changed:
-            raise RecordProblem(
-                f"From move {number} on the game was played under newer rules than it began with; "
-                "the moves before it are proved, the rest cannot be."
+            raise _other_rules(
+                number, "on the game was played under newer rules than it began with"
             )
         try:
             position = position.apply(move.seat, move.picks)
         except IllegalMove:
-            raise _fault(record, game, f"Move {number} is not legal") from None
+            raise _fault(record, game, number, "is not legal") from None
+        except Exception:  # whatever the rules stumble over, the move does not lead there
+            raise _fault(record, game, number, "cannot be played") from None
         if position.digest() != move.digest:
-            raise _fault(record, game, f"Move {number} does not lead to the position it claims")
+            raise _fault(record, game, number, "does not lead to the position it claims")
         yield position
 
 
-def _fault(record: Record, game: Game[Any, Any], what: str) -> RecordProblem:
-    """What is wrong, unless the rules have changed since, so that nobody need have lied."""
-    if record.rules < game.version:
-        what += f" under rules {game.version}, but it was played under rules {record.rules}"
-    return RecordProblem(f"{what}.")
+def _fault(record: Record, game: Game[Any, Any], number: int, what: str) -> RecordProblem:
+    """What is wrong with a move, unless the rules were improved since, so that nobody lied."""
+    if record.rules == game.version:
+        return RecordProblem(f"Move {number} {what}.", at=number)
+    return _other_rules(
+        number,
+        f"on the rules of {game.key} were improved: "
+        f"it was played under rules {record.rules}, this program has {game.version}",
+    )
+
+
+def _other_rules(number: int, why: str) -> RecordProblem:
+    proven = f"Proven up to move {number - 1}; f" if number > 1 else "F"
+    return RecordProblem(f"{proven}rom move {number} {why}.", Finding.IMPROVED, number)
 
 
 def _opening(record: Record, game: Game[Any, Any]) -> Position:
     """The set-up that seed, options and seats lead to."""
     if not record.seed:
         raise RecordProblem(
-            "The game is not over: its seed is not published yet, so nothing can be verified."
+            "The game is not over: its seed is not published yet, so nothing can be verified.",
+            Finding.SEALED,
         )
     if seed_hash(record.seed) != record.seed_hash:
         raise RecordProblem("The seed is not the one that was promised: its hash differs.")
     try:
         options = game.Options.model_validate(record.options)
     except ValidationError:
-        raise RecordProblem("The header's `options` do not fit the game.") from None
+        raise _unfit(record, game, "options") from None
     if tuple(game.seats(options)) != record.seats:
-        raise RecordProblem("The header's `seats` do not fit the game.")
+        raise _unfit(record, game, "seats")
     opening: Position = game.setup(options, record.seed)
     return opening
 
 
-def verify(text: str, games: dict[str, Game[Any, Any]]) -> tuple[Record, Position]:
-    """Prove every die, shuffle and digest, or say which line lies."""
-    record = read(text)
-    last: Position | None = None
-    for position in replay(record, find_game(record, games)):
-        last = position
+def _unfit(record: Record, game: Game[Any, Any], line: str) -> RecordProblem:
+    """A line of the header that the game does not know, or knew under older rules only."""
+    if record.rules < game.version:
+        return _fault(record, game, 1, "")
+    return RecordProblem(f"The header's `{line}` do not fit the game.")
+
+
+def retrace(
+    record: Record, game: Game[Any, Any]
+) -> tuple[tuple[Position, ...], RecordProblem | None]:
+    """The positions that can be played again, and why there are no more, if there should be."""
+    found: list[Position] = []
+    try:
+        found.extend(replay(record, game))
+    except RecordProblem as problem:
+        return tuple(found), problem
+    return tuple(found), None
+
+
+def verify(source: str | Record, games: dict[str, Game[Any, Any]]) -> Verdict:
+    """Prove every die, shuffle and digest, or say where that ends and why. Never raises."""
+    record: Record | None = None
+    try:
+        record = read(source) if isinstance(source, str) else source
+        game = find_game(record, games)
+    except RecordProblem as problem:
+        return _verdict(problem, record)
+    found, problem_met = retrace(record, game)
+    last = found[-1] if found else None
+    if problem_met is None and last is not None and not _end_fits(record, last):
+        problem_met = RecordProblem("The last line claims another result than the game had.")
+    return _verdict(problem_met, record, len(found), last, game.version)
+
+
+def _verdict(
+    problem: RecordProblem | None,
+    record: Record | None,
+    positions: int = 0,
+    last: Position | None = None,
+    current: int = 0,
+) -> Verdict:
+    return Verdict(
+        finding=problem.finding if problem else Finding.PROVEN,
+        sentence=str(problem) if problem else _proof(record, last),
+        proven=max(0, positions - 1),
+        at=problem.at if problem else 0,
+        rules=record.rules if record else 0,
+        current=current,
+        record=record,
+        last=last,
+    )
+
+
+def _proof(record: Record | None, last: Position | None) -> str:
+    assert record is not None
     assert last is not None
-    if not _end_fits(record, last):
-        raise RecordProblem("The last line claims another result than the game had.")
-    return record, last
+    return (
+        f"True: {len(record.moves)} moves of {record.game}, {last.rng.counter} draws of chance, "
+        f"every digest; the seed is the one promised. {record.end or 'Not finished'}."
+    )
 
 
 def _end_fits(record: Record, last: Position) -> bool:

@@ -18,6 +18,7 @@ from games.kernel import (
     Phrase,
     Picks,
     Position,
+    picks,
     seed_hash,
     to_data,
 )
@@ -48,11 +49,11 @@ class Table:
             seat, player = decision.seat, self.players[decision.seat]
             if player == HUMAN:
                 self._sit_down(seat)
-                picks = self._ask(decision)
+                answer = self._ask(decision)
             else:
-                picks = choose(self.game, self.position, seat, player, self._chance())
-            self.position = self.position.apply(seat, picks)
-            self.lines.append(record.Line(seat=seat, picks=picks, digest=self.position.digest()))
+                answer = choose(self.game, self.position, seat, player, self._chance())
+            self.position = self.position.apply(seat, answer)
+            self.lines.append(record.Line(seat=seat, picks=answer, digest=self.position.digest()))
             self.story += self.position.news
             self._tell()
 
@@ -95,15 +96,15 @@ class Table:
             if not text:
                 self._put(decision)
                 continue
-            picks = () if text == "-" else tuple(text.split("+"))
+            answer = picks(text)
             try:
-                offer.check(picks)
+                offer.check(answer)
             except IllegalMove as problem:
                 print(
                     f"  {plain(problem.phrase, self.seats)}; on offer: {'  '.join(offer.options)}"
                 )
             else:
-                return picks
+                return answer
 
     def _put(self, decision: Decision) -> None:
         show(self.game, self.position, decision.seat)

@@ -21,6 +21,7 @@ from games.kernel import (
     Rng,
     Step,
     field,
+    picks,
     read_step,
 )
 from games.values import _copied, changes
@@ -368,3 +369,10 @@ def test_a_secret_vote_is_redrawn_in_number_too() -> None:
             sizes[vote].append(len(alike.agenda[-1].answers[1]))  # type: ignore[attr-defined]
     assert sizes["rope"] == sizes["rope+lamp"]
     assert set(sizes["rope"]) == {1, 2}
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"), [("", ()), ("-", ()), ("wait", ("wait",)), ("a+b>c", ("a", "b>c"))]
+)
+def test_an_answer_is_read_the_same_everywhere(text: str, codes: tuple[str, ...]) -> None:
+    assert picks(text) == codes
