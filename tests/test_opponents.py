@@ -21,7 +21,7 @@ OPTIONS = GAME.Options(twists=True)
 
 @pytest.mark.parametrize("level", PLAYERS)
 def test_a_choice_does_not_depend_on_hidden_facts(level: str) -> None:
-    choices_are_fair(GAME, OPTIONS, level, 12)
+    choices_are_fair(GAME, OPTIONS, level, 12 if level != "master" else 48)
 
 
 def test_a_player_who_peeks_is_caught() -> None:
@@ -127,3 +127,9 @@ def test_what_a_level_got_out_of_a_game(
 def test_the_interval_is_wilsons() -> None:
     low, high = arena.wilson(85, 100)
     assert (round(low, 3), round(high, 3)) == (0.767, 0.907)
+
+
+def test_every_deal_is_played_from_both_seats() -> None:
+    played = list(arena.matches(GAME, GAME.Options(), "random", "easy", 4))
+    assert [match.levels for match in played] == [("random", "easy"), ("easy", "random")] * 2
+    assert [match.seed for match in played] == ["arena 0", "arena 0", "arena 1", "arena 1"]

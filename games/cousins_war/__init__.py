@@ -22,6 +22,7 @@ GAME = Game(
     cards=lookup,
     portrait=portrait,
     worth=worth,
+    stage=lambda position: position.round,
     topics=("turn", "actions", "events", "battle", "bluffing", "winning", "twists"),
     variants={"base": CousinsOptions(), "twists": CousinsOptions(twists=True)},
     version=2,

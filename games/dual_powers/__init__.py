@@ -8,6 +8,13 @@ from games.dual_powers.view import scramble, view
 from games.dual_powers.worth import worth
 from games.kernel import Game
 from games.opponents.players import PlanPlayer
+from games.opponents.rollouts import RolloutPlayer
+
+PLAYERS = {
+    "normal": PlanPlayer(width=24),
+    "hard": PlanPlayer(width=360),
+    "master": RolloutPlayer(PlanPlayer(width=360), rollouts=96),
+}
 
 GAME = Game(
     key="dual-powers",
@@ -23,7 +30,8 @@ GAME = Game(
     cards=lookup,
     portrait=portrait,
     worth=worth,
-    players={"normal": PlanPlayer(width=24), "hard": PlanPlayer(width=360)},
+    stage=lambda position: position.round,
+    players=PLAYERS,
     topics=(
         "round",
         "city",

@@ -13,6 +13,7 @@ from games.opponents.players import GreedyPlayer, PlanPlayer
 PLAYERS = {
     "normal": GreedyPlayer(samples=3, depth=8, tries=5),
     "hard": PlanPlayer(width=96),
+    "master": PlanPlayer(width=256, samples=3),
 }
 
 GAME = Game(
@@ -29,6 +30,7 @@ GAME = Game(
     cards=lookup,
     portrait=portrait,
     worth=worth,
+    stage=lambda position: position.round,
     players=PLAYERS,
     topics=("round", "agent", "reveal", "combat", "influence", "spies", "worms", "rivals"),
     variants={

@@ -12,6 +12,7 @@ LEVELS: dict[str, Player] = {
     "easy": GreedyPlayer(samples=2, depth=2, whims=5),
     "normal": GreedyPlayer(),
     "hard": SearchPlayer(),
+    "master": SearchPlayer(rounds=800),
 }
 PLAYERS: dict[str, Player] = {"random": RandomPlayer(), **LEVELS}
 

@@ -20,6 +20,7 @@ class Match(Frozen):
     levels: Picks
     outcome: Outcome
     options: Mapping[str, Any] = field(default_factory=dict)
+    seed: str = ""
 
 
 def play(game: Game[Any, Any], options: Options, levels: Picks, seed: str) -> Match:
@@ -35,7 +36,7 @@ def play(game: Game[Any, Any], options: Options, levels: Picks, seed: str) -> Ma
         ply += 1
     assert position.outcome is not None
     played = options.model_dump(mode="json")
-    return Match(levels=levels, outcome=position.outcome, options=played)
+    return Match(levels=levels, outcome=position.outcome, options=played, seed=seed)
 
 
 def _one(job: tuple[str, dict[str, Any], Picks, str]) -> Match:
@@ -78,15 +79,16 @@ def matches(
     workers: int = 1,
     each: Sequence[str] = (),
 ) -> Iterator[Match]:
-    """`count` games, the two levels changing seats every game; alone at the table, just `one`."""
+    """`count` games, each deal played from both seats; alone at the table, just `one`."""
     variants = spread(game, options, each)
     alone = len(game.seats(options)) == 1
+    seatings = [(one,)] if alone else [(one, other), (other, one)]
     jobs = [
         (
             game.key,
-            variants[n // 2 % len(variants)].model_dump(mode="json"),
-            (one,) if alone else ((one, other), (other, one))[n % 2],
-            f"arena {n // (2 * len(variants)) * 2 + n % 2}",  # the same deals for every variant
+            variants[n // len(seatings) % len(variants)].model_dump(mode="json"),
+            seatings[n % len(seatings)],
+            f"arena {n // (len(seatings) * len(variants))}",  # the same deals for every variant
         )
         for n in range(count)
     ]

@@ -11,6 +11,7 @@ from games.opponents.answers import answers
 from games.rng import Luck
 
 Deal = Callable[[Rng], Position]  # a position that the player cannot tell from the true one
+Plan = tuple[Picks, ...]  # answers of one seat in a row
 
 
 class Player(Protocol):
@@ -41,6 +42,12 @@ class GreedyPlayer:
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
         if rng.below(10, "whim") < self.whims:
             return RandomPlayer().choose(game, seat, view, deal, rng)
+        return self.ranked(game, seat, deal, rng, 1)[0][0]
+
+    def ranked(
+        self, game: Game[Any, Any], seat: int, deal: Deal, rng: Rng, most: int
+    ) -> list[Plan]:
+        """The best answers, each as a plan of one."""
         totals: dict[Picks, float] = {}
         for _ in range(self.samples):
             position = dreamt(deal, rng)
@@ -50,7 +57,8 @@ class GreedyPlayer:
                 after = position.copy()
                 after.advance(seat, picks)
                 totals[picks] = totals.get(picks, 0.0) + self._prospect(game, after, seat, rng)
-        return max(totals, key=totals.__getitem__)
+        best = sorted(totals, key=totals.__getitem__, reverse=True)
+        return [(picks,) for picks in best[:most]]
 
     def _prospect(self, game: Game[Any, Any], position: Position, seat: int, rng: Rng) -> float:
         more = 0 if _rests(position, seat) else self.tries - 1
@@ -87,9 +95,15 @@ class PlanPlayer:
         self.depth = depth  # answers in a plan
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
+        return self.ranked(game, seat, deal, rng, 1)[0][0]
+
+    def ranked(
+        self, game: Game[Any, Any], seat: int, deal: Deal, rng: Rng, most: int
+    ) -> list[Plan]:
+        """The best plan for each of the last so many first answers."""
         totals = dict.fromkeys(self._plans(seat, dreamt(deal, rng), rng), 0.0)
         alive, samples = list(totals), self.samples
-        while len({plan[0] for plan in alive}) > 1:
+        while len({plan[0] for plan in alive}) > most:
             for _ in range(samples):
                 alike = dreamt(deal, rng)
                 for plan in alive:
@@ -98,9 +112,12 @@ class PlanPlayer:
             alive = alive[: (len(alive) + 1) // 2]
             if len(alive) <= self.width // 4:
                 samples = min(2 * samples, 4 * self.samples)
-        return alive[0][0]
+        firsts: dict[Picks, Plan] = {}
+        for plan in alive:
+            firsts.setdefault(plan[0], plan)
+        return list(firsts.values())
 
-    def _plans(self, seat: int, alike: Position, rng: Rng) -> Iterator[tuple[Picks, ...]]:
+    def _plans(self, seat: int, alike: Position, rng: Rng) -> Iterator[Plan]:
         decision = alike.decision(seat)
         assert decision is not None
         first = answers(decision.offer(alike))
@@ -121,7 +138,7 @@ class PlanPlayer:
         game: Game[Any, Any],
         position: Position,
         seat: int,
-        plan: tuple[Picks, ...],
+        plan: Plan,
         rng: Rng,
     ) -> float:
         """The worth of a plan; what is not on offer here, or forgotten, is left to chance."""

@@ -2,13 +2,14 @@
 
 from games.kernel import Game
 from games.opponents.players import GreedyPlayer
+from games.opponents.rollouts import RolloutPlayer
 from games.wonderful_kingdom.cards import lookup
 from games.wonderful_kingdom.guess import scramble
 from games.wonderful_kingdom.rules import seats, setup
 from games.wonderful_kingdom.scene import pictures, portrait, scene
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions
 from games.wonderful_kingdom.view import view
-from games.wonderful_kingdom.worth import worth
+from games.wonderful_kingdom.worth import stage, worth
 
 VARIANTS = {
     "giant-rats": KingdomOptions(module="giant-rats"),
@@ -31,6 +32,9 @@ VARIANTS = {
 PLAYERS = {
     "normal": GreedyPlayer(samples=1, depth=0, whims=3),
     "hard": GreedyPlayer(samples=1, depth=0),
+    "master": RolloutPlayer(
+        GreedyPlayer(samples=1, depth=0), rollouts=24, within=lambda position: any(position.areas)
+    ),
 }
 
 GAME = Game(
@@ -47,6 +51,7 @@ GAME = Game(
     cards=lookup,
     portrait=portrait,
     worth=worth,
+    stage=stage,
     players=PLAYERS,
     topics=(
         "round",

@@ -57,6 +57,11 @@ def worth(state: Kingdom, seat: int) -> float:
     return tanh((lead - detour(state, seat)) / SCALE)
 
 
+def stage(state: Kingdom) -> int:
+    """Two to a round: while cards are chosen, and after that."""
+    return 2 * state.round + (not any(state.hands) and not any(state.areas))
+
+
 def _goal(state: Kingdom) -> float:
     """Half way between the lowest medal and the highest; what must be built counts double."""
     scenario = SCENARIOS.get(state.scenario)

@@ -27,7 +27,7 @@ def test_thinking_ahead_rests_where_the_next_turn_begins() -> None:
     assert len(position.played[RED]) == played
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("level", ["normal", "hard", "master"])
 @pytest.mark.parametrize("options", [PowersOptions(), PowersOptions(opposition=2)])
 def test_a_choice_does_not_depend_on_hidden_facts(level: str, options: PowersOptions) -> None:
     choices_are_fair(GAME, options, level, 25, 2)
@@ -55,7 +55,7 @@ def test_the_arena_plays_every_difficulty_with_the_same_deals() -> None:
     assert difficulties == [1, 2, 3, 4, 5, 6]
     played = list(arena.matches(GAME, options, "random", "random", 12, each=["opposition"]))
     assert [match.options["opposition"] for match in played] == [
-        n for n in range(1, 7) for _ in "ab"
+        n for _ in "ab" for n in range(1, 7)
     ]
     told = list(arena.by_seat(GAME, played, ["opposition"]))
     assert len(told) == 7

@@ -90,6 +90,6 @@ def test_the_end_is_certain() -> None:
     assert worth(state, 0) == -1
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize("level", ["normal", "hard", "master"])
 def test_a_choice_does_not_depend_on_hidden_facts(level: str) -> None:
     choices_are_fair(GAME, DuneOptions(), level, 60, 7)

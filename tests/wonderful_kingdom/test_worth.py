@@ -86,8 +86,8 @@ def test_normal_beats_chance() -> None:
     assert sum(arena.won(match, "normal") for match in played) >= 8
 
 
-@pytest.mark.parametrize("level", ["normal", "hard"])
+@pytest.mark.parametrize(("level", "every"), [("normal", 10), ("hard", 10), ("master", 30)])
 @pytest.mark.parametrize("module", ["shadows", "advisors", "coronation"])
-def test_a_choice_does_not_depend_on_hidden_facts(level: str, module: str) -> None:
+def test_a_choice_does_not_depend_on_hidden_facts(level: str, every: int, module: str) -> None:
     options = KingdomOptions.model_validate({"module": module})
-    choices_are_fair(GAME, options, level, 10)
+    choices_are_fair(GAME, options, level, every)
