@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import components as tree
+from . import forms
 from .chat import Draft
 from .command_limits import (
     BOOLEAN,
@@ -19,6 +20,8 @@ from .command_limits import (
 from .errors import Json, Refused
 from .interactions import Asked, Context, Interaction, Interactions, context_of
 from .state import EPHEMERAL, PERMISSIONS
+
+SLASH, ON_PERSON = 1, 2
 
 
 class Acts:
@@ -35,12 +38,12 @@ class Acts:
         self._in_channel(person_id, channel)
         return self.chat.post(channel, person_id, Draft({"content": text}))
 
-    def available(self, person_id: str, channel: Json) -> list[Json]:
+    def available(self, person_id: str, channel: Json, kind: int = SLASH) -> list[Json]:
         """The commands that a person is offered in a channel; a guild's own hide global ones."""
         found: dict[str, Json] = {}
         for scope in ("global", channel.get("guild_id") or ""):
             for command in self.state.commands.get(scope, []):
-                if command["type"] == 1 and self._offered(person_id, channel, command):
+                if command["type"] == kind and self._offered(person_id, channel, command):
                     found[command["name"]] = command
         return list(found.values())
 
@@ -75,6 +78,20 @@ class Acts:
         ]
         data = _command_data(command, _nested(path, values))
         data |= {"resolved": resolved} if resolved else {}
+        return self.interactions.start(Asked.COMMAND, person_id, channel, data, copies=copies)
+
+    def on_person(
+        self, person_id: str, channel: Json, name: str, target_id: str, *, copies: int = 1
+    ) -> Interaction:
+        """Runs a command from the context menu of a person."""
+        self._in_channel(person_id, channel)
+        offered = self.available(person_id, channel, ON_PERSON)
+        command = next((c for c in offered if c["name"] == name), None)
+        if command is None:
+            raise Refused(f"{name!r} is not offered here.")
+        resolved: Json = {}
+        self._resolve(USER, target_id, resolved)
+        data = _command_data(command, []) | {"target_id": target_id, "resolved": resolved}
         return self.interactions.start(Asked.COMMAND, person_id, channel, data, copies=copies)
 
     def autocomplete(
@@ -143,8 +160,12 @@ class Acts:
         modal = opened_by.modal
         if modal is None:
             raise Refused("No form is open.")
-        items = [_answered(item, answers) for item in modal["components"]]
+        items = [forms.answered(item, answers) for item in modal["components"]]
         data: Json = {"custom_id": modal["custom_id"], "components": items}
+        resolved: Json = {}
+        for person_id in forms.chosen_people(items):
+            self._resolve(USER, person_id, resolved)
+        data |= {"resolved": resolved} if resolved else {}
         channel = self.state.channels[opened_by.channel_id]
         message = self.state.messages.get(opened_by.message_id or "")
         return self.interactions.start(
@@ -256,7 +277,8 @@ class Acts:
 
 
 def _command_data(command: Json, options: list[Json]) -> Json:
-    data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
+    data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
+    data |= {"options": options} if command["type"] == SLASH else {}
     return data | {"guild_id": command["guild_id"]} if "guild_id" in command else data
 
 
@@ -281,46 +303,3 @@ def _check_choice(select: Json, values: list[str]) -> None:
     offered = {option["value"] for option in select.get("options") or []}
     if select["type"] == tree.Kind.STRING_SELECT and not set(values) <= offered:
         raise Refused(f"{sorted(set(values) - offered)} is not on the menu.")
-
-
-def _answered(item: Json, answers: dict[str, Any]) -> Json:
-    """One item of a modal with the person's answer in it."""
-    shape: Json = {"type": item["type"], "id": item.get("id") or 1}
-    if item["type"] == tree.Kind.ROW:
-        return shape | {"components": [_field(c, answers) for c in item["components"]]}
-    if item["type"] == tree.Kind.LABEL:
-        return shape | {"component": _field(item["component"], answers)}
-    return shape
-
-
-def _field(field: Json, answers: dict[str, Any]) -> Json:
-    key, kind = field["custom_id"], field["type"]
-    shape: Json = {"type": kind, "id": field.get("id") or 1, "custom_id": key}
-    if kind in (tree.Kind.TEXT_INPUT, tree.Kind.RADIO_GROUP):
-        value = answers.get(key, field.get("value") or _preset(field))
-        if kind == tree.Kind.TEXT_INPUT:
-            _check_text(field, value or "")
-        elif value is None and field.get("required", True):
-            raise Refused(f"{key} is required.")
-        return shape | {"value": value if kind == tree.Kind.RADIO_GROUP else value or ""}
-    if kind == tree.Kind.CHECKBOX:
-        return shape | {"value": bool(answers.get(key, field.get("default", False)))}
-    presets = [o["value"] for o in field.get("options") or [] if o.get("default")]
-    values = list(answers.get(key, presets))
-    if field.get("required", True) and len(values) < field.get("min_values", 1):
-        raise Refused(f"{key} is required.")
-    return shape | {"values": values}
-
-
-def _preset(field: Json) -> str | None:
-    chosen = [o["value"] for o in field.get("options") or [] if o.get("default")]
-    return chosen[0] if chosen else None
-
-
-def _check_text(field: Json, value: str) -> None:
-    if not value and field.get("required", True):
-        raise Refused(f"{field['custom_id']} is required.")
-    if value and len(value) < (field.get("min_length") or 0):
-        raise Refused(f"{field['custom_id']} is too short.")
-    if len(value) > (field.get("max_length") or 4000):
-        raise Refused(f"{field['custom_id']} is too long.")

@@ -89,6 +89,7 @@ class Interaction:
             "owners": self.owners,
             "message_id": self.message_id,
             "name": self._name(),
+            "kind": self.data.get("type"),
         }
         if self.type == Asked.MODAL_SUBMIT and self.before is not None:
             record["before"] = self.before.metadata()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 
 from .errors import Json
@@ -10,6 +11,7 @@ from .state import DM, GROUP, SUPPRESS_NOTIFICATIONS, State
 
 STRETCH = 50
 MOST_UNREAD = 300
+AROUND, MOST_BACK = 10, 2000
 
 
 class Views:
@@ -73,17 +75,29 @@ class Views:
         read[channel["id"]] = newest["id"] if newest else "0"
         self.state.archive.put("read", person_id, read)
 
-    def stretch(self, person_id: str, channel: Json, before: int | None) -> Json:
-        """Up to fifty messages, oldest first, and whether there are older ones."""
-        seen = (
-            message
-            for message in self.state.messages_in(channel["id"])
-            if (before is None or int(message["id"]) < before)
-            and self.state.sees(person_id, message)
-        )
-        found = list(islice(seen, STRETCH + 1))
-        older = len(found) > STRETCH
-        return {"messages": [self.message(m) for m in reversed(found[:STRETCH])], "older": older}
+    def stretch(
+        self,
+        person_id: str,
+        channel: Json,
+        *,
+        before: int | None = None,
+        back_to: int | None = None,
+    ) -> Json:
+        """Fifty messages, or as many as lead back to one; and whether there are older ones."""
+        wanted = STRETCH
+        if back_to is not None:
+            newer = sum(int(m["id"]) >= back_to for m in self._seen(person_id, channel, before))
+            wanted = min(max(STRETCH, newer + AROUND), MOST_BACK)
+        found = list(islice(self._seen(person_id, channel, before), wanted + 1))
+        shown = [self.message(message) for message in reversed(found[:wanted])]
+        return {"messages": shown, "older": len(found) > wanted}
+
+    def _seen(self, person_id: str, channel: Json, before: int | None) -> Iterator[Json]:
+        """What a person sees in a channel, newest first."""
+        for message in self.state.messages_in(channel["id"]):
+            earlier = before is None or int(message["id"]) < before
+            if earlier and self.state.sees(person_id, message):
+                yield message
 
     def message(self, record: Json) -> Json:
         """A message as the page draws it."""
@@ -92,5 +106,6 @@ class Views:
             view["by_command"] = {
                 "person": record["interaction"]["person_id"],
                 "name": record["interaction"].get("name"),
+                "kind": record["interaction"].get("kind"),
             }
         return view

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from . import origin
-from .acts import Acts
+from .acts import ON_PERSON, Acts
 from .errors import ApiError, Json, Refused
 from .interactions import Interaction
 from .views import Views
@@ -189,9 +189,11 @@ class Window:
     async def do_open(self, request: Json) -> Json:
         """A stretch of a channel's messages, and the commands offered in it."""
         channel = self._channel(request)
-        before = int(request["before"]) if request.get("before") else None
-        commands = self.acts.available(self.person_id, channel)
-        return self.views.stretch(self.person_id, channel, before) | {"commands": commands}
+        limits = {key: int(request[key]) for key in ("before", "back_to") if request.get(key)}
+        return self.views.stretch(self.person_id, channel, **limits) | {
+            "commands": self.acts.available(self.person_id, channel),
+            "on_people": self.acts.available(self.person_id, channel, ON_PERSON),
+        }
 
     async def do_read(self, request: Json) -> None:
         """The person has read a channel to its end."""
@@ -212,6 +214,13 @@ class Window:
         channel = self._channel(request)
         return await self._outcome(
             self.acts.slash(self.person_id, channel, request["name"], options)
+        )
+
+    async def do_on_person(self, request: Json) -> Json:
+        """Runs a command from a person's context menu."""
+        channel, target = self._channel(request), str(request["target"])
+        return await self._outcome(
+            self.acts.on_person(self.person_id, channel, request["name"], target)
         )
 
     async def do_complete(self, request: Json) -> Json:

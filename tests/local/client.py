@@ -19,6 +19,8 @@ from yarl import URL
 
 from tests.standin import StandIn
 
+from .showcase import SHOWN
+
 
 def png(width: int = 4, height: int = 3, shade: int = 120) -> bytes:
     """A small grey picture."""
@@ -148,17 +150,23 @@ class Client(discord.Client):
     """The bot."""
 
     def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
+        intents = discord.Intents(guilds=True, dm_messages=True)
+        super().__init__(intents=intents, guild_ready_timeout=0.05)
         self.tree = app_commands.CommandTree(self)
         self.slept = False
         self.resumed = 0
-        for command in COMMANDS:
+        for command in (*COMMANDS, *SHOWN):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Count, Ask, Pick)
         await self.tree.set_translator(Translator())
         await self.tree.sync()
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Plain text in a direct conversation is read; nothing privileged is needed for it."""
+        if message.guild is None and not message.author.bot:
+            await message.channel.send(f"You wrote: {message.content}")
 
     async def on_resumed(self) -> None:
         self.resumed += 1

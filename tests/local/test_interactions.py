@@ -225,3 +225,16 @@ async def test_only_fitting_answers_are_taken(
         assert answer.status == (204 if fits else 400)
     assert act.answered.is_set() == fits
     discord.violations.clear()
+
+
+async def test_a_command_on_a_person(
+    discord: StandIn, margaret: Person, elisabeth: Person, hall: Channel
+) -> None:
+    reply = await margaret.on_person(hall, "Play with…", elisabeth)
+    assert reply.message.text == "Margaret plays with Elisabeth."
+    shown = discord.windows.views.message(reply.message.record)
+    assert shown["by_command"] == {"person": margaret.id, "name": "Play with…", "kind": 2}
+    with pytest.raises(Refused):
+        await margaret.on_person(hall, "table", elisabeth)
+    with pytest.raises(Refused):
+        await margaret.slash(hall, "Play with…")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 import discord as library
 import pytest
+from discord.http import Route
 
 from tests.standin import Channel, Person, StandIn
 
-from .client import Client, picture, png
+from .client import Client, connected, picture, png
 
 
 @pytest.fixture
@@ -178,3 +181,59 @@ async def test_where_only_people_installed_it(
     assert reply.interaction.owners == {"1": margaret.id}
     with pytest.raises(library.Forbidden):
         await bot.get_partial_messageable(int(foreign.id)).send("Hello?")
+
+
+async def test_the_same_nonce_gives_the_same_message(hall: Channel) -> None:
+    """Whoever does not know whether a message arrived may send it again."""
+    now = time.time()
+    async with StandIn(clock=lambda: now) as discord, connected(discord) as bot:
+        room = bot.get_partial_messageable(int(discord.channel("table-talk").id))
+        other = bot.get_partial_messageable(int(discord.channel("great-hall").id))
+        first = await room.send("Your turn.", nonce="turn-1")
+        again = await room.send("Your turn, still.", nonce="turn-1")
+        assert (again.id, again.content) == (first.id, "Your turn.")
+        assert (await room.send("Next.", nonce="turn-2")).id != first.id
+        assert (await other.send("Elsewhere.", nonce="turn-1")).id != first.id
+        await first.delete()
+        later = await room.send("Your turn.", nonce="turn-1")
+        assert later.id != first.id
+        now += 6 * 60
+        assert (await room.send("Your turn.", nonce="turn-1")).id != later.id
+        assert len(discord.channel("table-talk").messages) == 3
+        assert discord.violations == []
+
+
+async def test_a_person_with_the_same_nonce_is_somebody_else(
+    discord: StandIn, room: library.PartialMessageable, margaret: Person, hall: Channel
+) -> None:
+    margaret.say(hall, "Mine.").record["nonce"] = "turn-1"
+    await room.send("Yours.", nonce="turn-1")
+    assert hall.last.text == "Yours."
+
+
+async def test_a_nonce_alone_does_not_hold_a_message_back(
+    discord: StandIn, bot: Client, hall: Channel
+) -> None:
+    route = Route("POST", "/channels/{channel_id}/messages", channel_id=int(hall.id))
+    for _ in range(2):
+        await bot.http.request(route, json={"content": "Again.", "nonce": "turn-1"})
+    assert [message.text for message in hall.messages] == ["Again.", "Again."]
+
+
+async def test_a_nonce_of_26_is_refused(discord: StandIn, room: library.PartialMessageable) -> None:
+    with pytest.raises(library.HTTPException) as refusal:
+        await room.send("Too long.", nonce="n" * 26)
+    assert refusal.value.code == 50035
+    assert len(discord.violations) == 1  # Discord's description says so too
+    discord.violations.clear()
+
+
+async def test_plain_text_in_a_direct_conversation_reaches_the_bot(
+    discord: StandIn, bot: Client, margaret: Person, hall: Channel
+) -> None:
+    """No privileged intent is needed there; in a guild the words stay hidden."""
+    margaret.say(margaret.dm, "How do I play?")
+    await discord.until(lambda: margaret.dm.last.text == "You wrote: How do I play?")
+    margaret.say(hall, "How do I play?")
+    await discord.quiet()
+    assert len(hall.messages) == 1

@@ -16,6 +16,7 @@
         reply.message.ephemeral                          # only Margaret sees it
         reply = await margaret.submit(reply.modal, {"move": "north>central"})
         names = await margaret.autocomplete(hall, "move", "answer", "nor")
+        reply = await margaret.on_person(hall, "Play with…", elisabeth)     # a context menu
 
         await discord.quiet()                            # nothing has moved for a moment
         await discord.until(lambda: "your turn" in elisabeth.dm.last.text)

@@ -244,6 +244,13 @@ class Person:
         act = self.acts.slash(self.id, channel.record, name, given, copies=copies)
         return await self._answer(act)
 
+    async def on_person(
+        self, channel: Channel, name: str, target: Person, *, copies: int = 1
+    ) -> Reply:
+        """Runs a command from somebody's context menu."""
+        act = self.acts.on_person(self.id, channel.record, name, target.id, copies=copies)
+        return await self._answer(act)
+
     async def autocomplete(
         self, channel: Channel, name: str, focused: str, typed: str = "", /, **others: Any
     ) -> list[Json]:
@@ -286,8 +293,12 @@ class Person:
         return await self._answer(act)
 
     async def submit(self, modal: Modal, answers: dict[str, Any], *, copies: int = 1) -> Reply:
-        """Fills in a form; what is left out keeps its default."""
-        return await self._answer(self.acts.submit(modal.interaction, answers, copies=copies))
+        """Fills in a form; what is left out keeps its default; people are passed as they are."""
+        given = {
+            key: [_plain(v) for v in value] if isinstance(value, list) else value
+            for key, value in answers.items()
+        }
+        return await self._answer(self.acts.submit(modal.interaction, given, copies=copies))
 
     async def dismiss(self, message: Message) -> None:
         """Puts an ephemeral message away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import takewhile
 
 from aiohttp import web
 
@@ -13,6 +13,9 @@ from ..replies import no_content, reply
 from ..state import DM
 from .access import channel_for_bot, message_for_bot
 from .route import Route
+
+NONCE_LIFE_MS = 5 * 60 * 1000
+MOST_NONCE = 25
 
 
 class Messages:
@@ -75,11 +78,15 @@ class Messages:
             raise ApiError(403, 50278, words)
 
     def _already(self, channel: Json, body: Json) -> Json | None:
-        """With `enforce_nonce`, a message that was sent before is answered, not sent again."""
-        if not body.get("enforce_nonce") or body.get("nonce") is None:
+        """With `enforce_nonce`, the message that has this nonce already is the answer."""
+        nonce = body.get("nonce")
+        _check_nonce(nonce)
+        if not body.get("enforce_nonce") or nonce is None:
             return None
-        recent = islice(self.state.messages_in(channel["id"]), 100)
-        return next((m for m in recent if m.get("nonce") == body["nonce"]), None)
+        horizon = self.state.now_ms() - NONCE_LIFE_MS
+        recent = takewhile(lambda m: m["sent"] >= horizon, self.state.messages_in(channel["id"]))
+        own = (m for m in recent if m["author_id"] == self.state.bot_id and not m["only_for"])
+        return next((m for m in own if m.get("nonce") == nonce), None)
 
     def _reference(self, channel: Json, wish: Json | None) -> Json | None:
         if not wish:
@@ -119,3 +126,10 @@ class Messages:
             self._channel(request, "manage_messages")
         self.chat.delete(record)
         return no_content()
+
+
+def _check_nonce(nonce: object) -> None:
+    found = Problems()
+    if isinstance(nonce, str):
+        found.longest(("nonce",), nonce, MOST_NONCE)
+    found.refuse()
