@@ -178,7 +178,8 @@ class Chat:
         given = {key: draft.body[key] or empty for key, empty in EMPTY.items() if key in draft.body}
         parts = {key: record[key] for key in EMPTY} | given
         listed = {"attachments": draft.body.get("attachments") or []}
-        check_message(parts | listed, _names(record, draft), v2=bool(record["flags"] & V2))
+        names, v2 = _names(record, draft), bool(record["flags"] & V2)
+        check_message(parts | listed, names, self.state.emojis, v2=v2)
         record["attachments"] = self._attachments(record, draft)
         # A copy: the record is changed from here on, the body is kept as it was sent.
         record |= json.loads(json.dumps(parts))

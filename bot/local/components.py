@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import IntEnum
 
-from .errors import Json
+from .errors import Json, Path
 
 
 class Kind(IntEnum):
@@ -44,6 +44,17 @@ def walk(components: list[Json]) -> Iterator[Json]:
         for inner in ("accessory", "component"):
             if component.get(inner):
                 yield from walk([component[inner]])
+
+
+def placed(components: list[Json], at: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
+    """Every component with the place where it stands."""
+    for index, component in enumerate(components):
+        here = (*at, index)
+        yield here, component
+        yield from placed(component.get("components") or [], (*here, "components"))
+        for inner in ("accessory", "component"):
+            if component.get(inner):
+                yield (*here, inner), component[inner]
 
 
 def media_of(component: Json) -> list[Json]:
@@ -114,7 +125,8 @@ def _part(inner: str, part: Json, attachments: dict[str, Json]) -> Json:
 
 
 def _emoji(emoji: Json) -> Json:
-    return {key: value for key, value in emoji.items() if value is not None}
+    shape = {key: value for key, value in emoji.items() if value is not None}
+    return shape | {"id": str(shape["id"])} if "id" in shape else shape
 
 
 def _media(media: Json, attachments: dict[str, Json]) -> Json:

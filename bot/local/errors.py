@@ -90,6 +90,10 @@ def unknown_message() -> ApiError:
     return ApiError(404, 10008, "Unknown Message")
 
 
+def unknown_emoji() -> ApiError:
+    return ApiError(404, 10014, "Unknown Emoji")
+
+
 def unknown_user() -> ApiError:
     return ApiError(404, 10013, "Unknown User")
 

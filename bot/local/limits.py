@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .components import SELECTS, Kind, media_of, walk
+from collections.abc import Container
+
+from .components import SELECTS, Kind, media_of, placed, walk
 from .errors import ApiError, Json, Path, Problems
 
 MOST_CONTENT, MOST_V2_TEXT, MOST_V2_COMPONENTS, MOST_ALT = 2000, 4000, 40, 1024
@@ -19,7 +21,7 @@ TOP_LEVEL = (
 IN_CONTAINER = (Kind.ROW, Kind.SECTION, Kind.TEXT_DISPLAY, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR)
 
 
-def check_message(body: Json, names: set[str], *, v2: bool) -> None:
+def check_message(body: Json, names: set[str], emojis: Container[str], *, v2: bool) -> None:
     """Checks what a message would be; `names` are the attachments it may refer to."""
     found = Problems()
     components = body.get("components") or []
@@ -36,6 +38,7 @@ def check_message(body: Json, names: set[str], *, v2: bool) -> None:
         _component(found, ("components", index), component)
     _unique(found, components)
     _references(found, components, names)
+    _emojis(found, components, emojis)
     found.refuse()
 
 
@@ -178,7 +181,10 @@ def _section(found: Problems, path: Path, section: Json) -> None:
         _component(found, (*path, "components", index), component)
     accessory = section.get("accessory")
     found.required((*path, "accessory"), accessory)
-    if accessory:
+    if accessory and accessory["type"] not in (Kind.BUTTON, Kind.THUMBNAIL):
+        where = (*path, "accessory", "type")
+        found.add(where, "UNION_TYPE_CHOICES", "Value of field 'type' must be one of (2, 11).")
+    elif accessory:
         _component(found, (*path, "accessory"), accessory)
 
 
@@ -216,6 +222,23 @@ def _references(found: Problems, components: list[Json], names: set[str]) -> Non
     for component in walk(components):
         for media in media_of(component):
             _reference(found, ("components",), media.get("url") or "", names)
+
+
+def _emojis(found: Problems, components: list[Json], known: Container[str]) -> None:
+    """An emoji is one of the application's own, or a character."""
+    for path, component in placed(components):
+        _emoji(found, path, component.get("emoji"), known)
+        for index, option in enumerate(component.get("options") or []):
+            _emoji(found, (*path, "options", index), option.get("emoji"), known)
+
+
+def _emoji(found: Problems, path: Path, emoji: Json | None, known: Container[str]) -> None:
+    if not emoji:
+        return
+    name, key = emoji.get("name") or "", emoji.get("id")
+    if not (str(key) in known if key else name and not name.isascii()):
+        where = (*path, "emoji", "id" if key else "name")
+        found.add(where, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def _reference(found: Problems, path: Path, url: str, names: set[str]) -> None:

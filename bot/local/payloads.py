@@ -236,6 +236,19 @@ class Payloads:
         joined = stamp(thread["created"])
         return {"id": thread["id"], "user_id": person_id, "join_timestamp": joined, "flags": 0}
 
+    def emoji(self, emoji: Json) -> Json:
+        """An emoji of the application."""
+        return {
+            "id": emoji["id"],
+            "name": emoji["name"],
+            "animated": emoji["animated"],
+            "user": self.user(self.state.bot_id),
+            "roles": [],
+            "require_colons": True,
+            "managed": False,
+            "available": True,
+        }
+
     def attachment(self, message: Json, attachment: Json) -> Json:
         """An attachment, with the address it is served at."""
         path = f"{message['channel_id']}/{attachment['id']}/{attachment['filename']}"

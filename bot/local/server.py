@@ -97,6 +97,7 @@ class Server:
             [
                 web.get("/gateway/", self.gateway.connect),
                 web.get("/attachments/{channel_id}/{attachment_id}/{name}", self._attachment),
+                web.get(r"/emojis/{emoji_id:\d+}{ending:(\.\w+)?}", self._emoji),
                 *self.windows.routes(),
             ]
         )
@@ -203,6 +204,13 @@ class Server:
         if content is None:
             raise web.HTTPNotFound
         return origin.file_response(content, request.match_info["name"])
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        key = request.match_info["emoji_id"]
+        content = self.state.archive.get_bytes(key) if key in self.state.emojis else None
+        if content is None:
+            raise web.HTTPNotFound
+        return origin.file_response(content, key)
 
 
 def _call(request: web.Request, body: Any, draft: Draft) -> Call:

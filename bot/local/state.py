@@ -1,4 +1,4 @@
-"""What the stand-in knows: people, guilds, channels, messages and commands, as plain records."""
+"""What the stand-in knows: people, guilds, channels, messages, emojis and commands, as records."""
 
 from __future__ import annotations
 
@@ -82,11 +82,12 @@ class State:
             scope: record["commands"] for scope, record in load("commands").items()
         }
         self.reads = load("read")
+        self.emojis = load("emoji")
         self.settings = load("settings").get("stand-in", {})
         self.posts: dict[str, list[str]] = {}
         for message in self.messages.values():
             self.posts.setdefault(message["channel_id"], []).append(message["id"])
-        known = [*self.people, *self.guilds, *self.channels, *self.messages]
+        known = [*self.people, *self.guilds, *self.channels, *self.messages, *self.emojis]
         self.last_id = max((int(key) for key in known), default=0)
         if not self.settings:
             self._furnish()
@@ -127,6 +128,7 @@ class State:
             "guild": self.guilds,
             "channel": self.channels,
             "message": self.messages,
+            "emoji": self.emojis,
         }
         shelves[kind][record["id"]] = record
         self.archive.put(kind, record["id"], record)
@@ -247,6 +249,12 @@ class State:
             self.drop_message(message)
         del self.channels[channel_id]
         self.archive.drop("channel", channel_id)
+
+    def drop_emoji(self, emoji_id: str) -> None:
+        """Deletes an emoji of the application."""
+        del self.emojis[emoji_id]
+        self.archive.drop("emoji", emoji_id)
+        self.archive.drop_bytes(emoji_id)
 
     def is_member(self, person_id: str, guild_id: str) -> bool:
         """Whether a person is in a guild; the bot is where it is installed."""

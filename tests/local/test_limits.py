@@ -103,6 +103,18 @@ BROKEN = {
         modern({"type": 9, "components": [text("x")]}),
         "components.0.accessory",
     ),
+    "a section beside a menu": (
+        modern({"type": 9, "components": [text("x")], "accessory": menu()}),
+        "components.0.accessory.type",
+    ),
+    "a section of buttons": (
+        modern({"type": 9, "components": [button()], "accessory": button(custom_id="y")}),
+        "components.0.components.0.type",
+    ),
+    "a section of four texts": (
+        modern({"type": 9, "components": [text("x")] * 4, "accessory": button()}),
+        "components.0.components",
+    ),
     "a title of 257": ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title"),
     "26 fields": (
         {"embeds": [{"fields": [{"name": "x", "value": "y"}] * 26}]},

@@ -31,7 +31,7 @@ def test_a_moving_picture_has_the_size_of_its_frames() -> None:
     box = io.BytesIO()
     first, second = (Image.new("RGB", (30, 20), colour) for colour in ("red", "blue"))
     first.save(box, "WEBP", save_all=True, append_images=[second])
-    assert measure(box.getvalue()) == Picture("image/webp", 30, 20)
+    assert measure(box.getvalue()) == Picture("image/webp", 30, 20, moves=True)
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,14 @@ def test_a_bad_reply_is_found(judge: openapi.Description) -> None:
     assert judge.check_reply("GET", "/users/@me", 404, {"message": "x"}) != []
 
 
+def test_a_reply_has_its_ids_as_strings(judge: openapi.Description) -> None:
+    emoji = {"name": "rose", "roles": [], "require_colons": True, "managed": False}
+    emoji |= {"animated": False, "available": True}
+    path = "/applications/{application_id}/emojis/{emoji_id}"
+    assert judge.check_reply("GET", path, 200, emoji | {"id": "5"}) == []
+    assert judge.check_reply("GET", path, 200, emoji | {"id": 5}) != []
+
+
 def test_an_unknown_route_is_found(judge: openapi.Description) -> None:
     assert judge.check_request("POST", "/nowhere", {}, multipart=False) != []
 
@@ -159,9 +167,7 @@ async def test_the_judge_agrees_with_another_library(
                 if not fault.endswith(('is not a "uri"', 'is not a "date-time"'))
             ]
             found = [
-                error
-                for error in slow.iter_errors(openapi.as_strings(body))
-                if "valid under each" not in error.message
+                error for error in slow.iter_errors(body) if "valid under each" not in error.message
             ]
             assert bool(fast) == bool(found), (body, fast, found)
             judged[not fast] += 1

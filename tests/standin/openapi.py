@@ -66,7 +66,7 @@ class Description:
             return []
         kind = FORM if multipart and FORM in content else JSON
         at = ("paths", path, method.lower(), "requestBody", "content", kind, "schema")
-        return self._check(at, body)
+        return self._check(at, as_strings(body))
 
     def check_reply(self, method: str, path: str, status: int, body: Any) -> list[str]:
         """What is wrong with a reply."""
@@ -88,10 +88,10 @@ class Description:
         return self._check((*at, "content", JSON, "schema"), body)
 
     def _check(self, at: Pointer, body: Any) -> list[str]:
-        validator, sent = self.validator(at), as_strings(body)
-        if validator.is_valid(sent):
+        validator = self.validator(at)
+        if validator.is_valid(body):
             return []
-        return [fault for error in validator.iter_errors(sent) for fault in faults(error)]
+        return [fault for error in validator.iter_errors(body) for fault in faults(error)]
 
     def _validator(self, at: Pointer) -> Draft202012Validator:
         """The validator of the schema at this place of the document; none there allows all."""

@@ -139,6 +139,11 @@ class StandIn(Server):
         """Every message, oldest first."""
         return [Message(self, key) for key in self.state.messages]
 
+    @property
+    def emojis(self) -> dict[str, str]:
+        """The names of the application's emojis, and their ids."""
+        return {emoji["name"]: key for key, emoji in self.state.emojis.items()}
+
     # Waiting
 
     async def ready(self, timeout: float = PATIENCE_S) -> None:

@@ -1,4 +1,4 @@
-"""The routes of Discord's HTTP API that a bot uses, one file per family."""
+"""The routes of Discord's HTTP API that a bot uses, one file for each group."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from ..interactions import Interactions
 from .callbacks import Callbacks
 from .channels import Channels
 from .commands import Commands
+from .emojis import Emojis
 from .messages import Messages
 from .people import People
 
@@ -19,15 +20,16 @@ __all__ = ["PREFIX", "routes"]
 def routes(interactions: Interactions) -> list[web.RouteDef]:
     """Every route, below the prefix."""
     chat = interactions.chat
-    families = (
+    groups = (
         People(chat),
         Commands(chat),
+        Emojis(chat),
         Channels(chat),
         Messages(chat),
         Callbacks(interactions),
     )
     return [
         web.route(method, PREFIX + path, handler)
-        for family in families
-        for method, path, handler in family.routes()
+        for group in groups
+        for method, path, handler in group.routes()
     ]
