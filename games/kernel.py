@@ -26,12 +26,22 @@ from typing import (
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter
 from pydantic_core import CoreSchema, core_schema, to_jsonable_python
 
+from games.offers import (
+    CODE,
+    MOST_OPTIONS,
+    IllegalMove,
+    Offer,
+    Picks,
+    answered,
+    picks,
+)
 from games.phrases import Arg, News, Phrase, phrase
 from games.rng import Rng, seed_hash
 from games.scene import Scene
 from games.values import Frozen, FrozenType, Part, field
 
 __all__ = [
+    "CODE",
     "MOST_OPTIONS",
     "Arg",
     "Ballot",
@@ -55,81 +65,10 @@ __all__ = [
     "field",
     "phrase",
     "picks",
+    "scrambler",
     "seed_hash",
     "to_data",
 ]
-
-Picks = tuple[str, ...]
-CODE = re.compile(r"[a-z0-9.>-]{1,20}")
-MOST_OPTIONS = 25
-
-
-def picks(text: str) -> Picks:
-    """An answer as it is written: codes joined by `+`; nothing, or `-`, for none of them."""
-    return () if text in ("", "-") else tuple(text.split("+"))
-
-
-def answered(given: str | Sequence[str]) -> Picks:
-    """An answer in any of the forms that `apply` takes."""
-    if isinstance(given, tuple):
-        return given
-    return picks(given) if isinstance(given, str) else tuple(given)
-
-
-class IllegalMove(Exception):
-    """The answer is not on offer; nothing has changed. `phrase` says it in any language."""
-
-    def __init__(self, key: str, **args: Arg) -> None:
-        super().__init__(key)
-        self.phrase = Phrase(key=f"illegal.{key}", args=args)
-
-    def __str__(self) -> str:
-        return f"{self.phrase.key} {self.phrase.args or ''}".strip()
-
-
-class Offer:
-    """What may be answered: `least` to `most` different codes out of `options`."""
-
-    __slots__ = ("least", "most", "options")
-
-    def __init__(self, options: Picks, least: int = 1, most: int = 1) -> None:
-        self.options = options
-        self.least = least
-        self.most = most if most <= len(options) else len(options)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Offer) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __repr__(self) -> str:
-        return f"Offer({self.options!r}, least={self.least}, most={self.most})"
-
-    def _key(self) -> tuple[Picks, int, int]:
-        return self.options, self.least, self.most
-
-    def check(self, picks: Picks) -> None:
-        """Raise `IllegalMove` unless `picks` is an answer to this offer."""
-        if len(picks) == 1 and self.most >= 1 >= self.least and picks[0] in self.options:
-            return
-        for pick in picks:
-            if pick not in self.options:
-                raise IllegalMove("not-offered", code=pick)
-        if len(set(picks)) != len(picks):
-            raise IllegalMove("twice")
-        if not self.least <= len(picks) <= self.most:
-            raise IllegalMove("count", least=self.least, most=self.most, count=len(picks))
-
-    def by_chance(self, rng: Rng) -> Picks:
-        """An answer drawn by lot."""
-        if self.least == self.most == 1:
-            return (rng.choice(self.options, "answer"),)
-        size = self.least + rng.below(self.most - self.least + 1, "size")
-        options = list(self.options)
-        rng.shuffle(options, "answer")
-        return tuple(options[:size])
-
 
 # ---- steps
 
@@ -286,9 +225,9 @@ class Ballot(Step):
     def _take_all(self, state: Position, answers: tuple[Picks | None, ...]) -> None:
         agenda = state.agenda
         follow: list[list[Step]] = []
-        for question, picks in zip(self.questions, answers, strict=True):
+        for question, answer in zip(self.questions, answers, strict=True):
             floor = len(agenda)
-            question.take(state, picks or ())
+            question.take(state, answer or ())
             if state.outcome is not None:
                 return
             follow.append(agenda[floor:])
@@ -444,8 +383,13 @@ class Position(Part, Unsaved):
             picks = answered(picks)
         decision = self.decision(seat)
         if decision is None:
-            raise IllegalMove("over" if not self.agenda else "not-asked")
-        decision.offer(self).check(picks)
+            problem = IllegalMove("over" if not self.agenda else "not-asked")
+            raise problem.met(picks, None, self)
+        offer = decision.offer(self)
+        try:
+            offer.check(picks)
+        except IllegalMove as problem:
+            raise problem.met(picks, offer, self, decision.private) from None
         self.memo = None
         if self.news:
             self.news = []
@@ -477,9 +421,9 @@ class Position(Part, Unsaved):
             self.agenda[-1] = replace(ballot, answers=tuple(self._votes(ballot, seat, rng)))
 
     def _votes(self, ballot: Ballot, seat: int | None, rng: Rng) -> Iterator[Picks | None]:
-        for question, picks in zip(ballot.questions, ballot.answers, strict=True):
-            if picks is None or question.seat == seat:
-                yield picks
+        for question, answer in zip(ballot.questions, ballot.answers, strict=True):
+            if answer is None or question.seat == seat:
+                yield answer
                 continue
             yield question.offer(self).by_chance(rng)
 
@@ -516,6 +460,27 @@ P = TypeVar("P", bound=Position)
 @cache
 def _position_adapter(cls: type[P]) -> TypeAdapter[P]:
     return TypeAdapter(cls)
+
+
+def scrambler(
+    hide: Callable[[P, int | None, Rng], None],
+) -> Callable[[P, int | None, Rng], P]:
+    """The `scramble` of a game that only says what to hide.
+
+    `hide` draws anew, in place, what the reader cannot know. The kernel does the rest: the copy,
+    no remembered offer, new secret answers of the others to an open ballot, and other chance.
+    """
+
+    @wraps(hide)
+    def scramble(position: P, seat: int | None, rng: Rng) -> P:
+        alike = position.copy()
+        hide(alike, seat, rng)
+        alike.revote(seat, rng)
+        alike.rng = Rng(f"{rng.word('seed'):016x}")
+        alike.memo = None
+        return alike
+
+    return scramble
 
 
 # ---- game

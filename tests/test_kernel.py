@@ -23,8 +23,10 @@ from games.kernel import (
     field,
     picks,
     read_step,
+    scrambler,
 )
 from games.values import _copied, changes
+from tests import ferry
 
 
 class Inn(Part):
@@ -376,3 +378,63 @@ def test_a_secret_vote_is_redrawn_in_number_too() -> None:
 )
 def test_an_answer_is_read_the_same_everywhere(text: str, codes: tuple[str, ...]) -> None:
     assert picks(text) == codes
+
+
+# ---- as it reads from outside
+
+
+def test_an_offer_can_be_walked_through_and_asked() -> None:
+    offer = Offer(("north", "south"), least=0, most=2)
+    assert list(offer) == ["north", "south"]
+    assert "north" in offer
+    assert "west" not in offer
+    assert Offer(()), "an offer of nothing is an offer still"
+
+
+def test_an_illegal_move_says_what_was_answered_what_was_on_offer_and_where() -> None:
+    position = ferry.GAME.setup(ferry.GAME.Options(solo=True), "illegal")
+    (decision,) = position.pending
+    with pytest.raises(IllegalMove) as caught:
+        position.apply(decision.seat, "castle+castle")
+    problem = caught.value
+    assert problem.answer == ("castle", "castle")
+    assert problem.offer == decision.offer(position)
+    assert problem.digest == position.digest()
+    assert "castle+castle" in str(problem)
+    assert position.digest() in str(problem)
+
+
+def test_an_illegal_move_spells_out_public_options_only() -> None:
+    """A log may have the sentence, so a hand must not be in it."""
+    position = ferry.GAME.setup(ferry.GAME.Options(), "illegal")
+    for private in (False, True):
+        problem = IllegalMove("not-offered", code="x")
+        problem.met(("x",), Offer(("gold", "salt")), position, private)
+        assert ("gold, salt" in str(problem)) == (not private)
+
+
+def test_an_illegal_move_where_nothing_is_asked_says_so() -> None:
+    position = ferry.GAME.setup(ferry.GAME.Options(), "illegal")
+    with pytest.raises(IllegalMove, match="where nothing is asked") as caught:
+        position.apply(7, "castle")
+    assert caught.value.offer is None
+
+
+def test_a_game_hides_and_the_kernel_does_the_rest() -> None:
+    """The copy, the remembered offer, the votes of others and chance are no game's business."""
+    position = ferry.GAME.setup(ferry.GAME.Options(), "hide")
+    first, second = position.pending
+    position = position.apply(first.seat, first.offer(position).options[0])
+    second.offer(position)
+    hidden: list[object] = []
+    alike = scrambler(lambda state, seat, rng: hidden.append(state))(position, 1, Rng("other"))
+    assert hidden == [alike]
+    assert alike is not position
+    assert alike.memo is None
+    assert position.memo is not None
+    assert alike.rng.seed != position.rng.seed
+    votes = {
+        scrambler(lambda state, seat, rng: None)(position, 1, Rng(f"{n}")).agenda[-1].answers
+        for n in range(20)
+    }
+    assert len(votes) > 1, "what the other voted is drawn anew"
