@@ -22,6 +22,7 @@ from games.kernel import (
     Rng,
     Step,
     field,
+    scrambler,
 )
 from games.scene import Scene
 from games.values import Frozen
@@ -248,26 +249,17 @@ def view(state: Ferry, seat: int | None) -> FerryView:
     )
 
 
-def scramble(state: Ferry, seat: int | None, rng: Rng) -> Ferry:
-    """Deal the unseen cargoes anew, and redo what the others chose in secret."""
-    other = state.copy()
-    other.memo = None  # the remembered offer is that of the old hands
-    other.rng = Rng(f"{rng.word('seed'):016x}", state.rng.counter)
+@scrambler
+def scramble(state: Ferry, seat: int | None, rng: Rng) -> None:
+    """Deal the unseen cargoes anew."""
     others = [i for i in range(len(state.hands)) if i != seat]
     unseen = [*state.deck, *(cargo for i in others for cargo in state.hands[i])]
     unseen.sort()  # so that the deal depends on nothing hidden but `rng`
     rng.shuffle(unseen, "unseen")
     for i in others:
-        other.hands[i] = [unseen.pop() for _ in state.hands[i]]
-        other.stowed[i] = other.hands[i][: len(state.stowed[i])]
-    other.deck = unseen
-    if other.agenda and isinstance(ballot := other.agenda[-1], Ballot) and ballot.answers:
-        answers = tuple(
-            answer if q.seat == seat or answer is None else (rng.choice(other.hands[q.seat]),)
-            for q, answer in zip(ballot.questions, ballot.answers, strict=True)
-        )
-        other.agenda[-1] = replace(ballot, answers=answers)
-    return other
+        state.hands[i] = [unseen.pop() for _ in state.hands[i]]
+        state.stowed[i] = state.hands[i][: len(state.stowed[i])]
+    state.deck = unseen
 
 
 def scene(view: Any, name: str = "board") -> Scene:

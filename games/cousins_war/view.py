@@ -8,7 +8,7 @@ from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.effects import TakeCard
 from games.cousins_war.rules import PlayCard, UseCard
 from games.cousins_war.state import SEATS, ZONES, Attempt, Cousins, Exchange, Shift
-from games.kernel import Frozen, Outcome, Rng
+from games.kernel import Frozen, Outcome, Rng, scrambler
 
 
 class HouseView(Frozen):
@@ -143,18 +143,15 @@ def _exchange(exchange: Exchange | None, seat: int | None) -> ExchangeView | Non
     )
 
 
-def scramble(state: Cousins, seat: int | None, rng: Rng) -> Cousins:
-    """The same table with everything that `seat` cannot know drawn anew."""
-    new = state.copy()
+@scrambler
+def scramble(new: Cousins, seat: int | None, rng: Rng) -> None:
+    """Everything that `seat` cannot know is drawn anew."""
     _redeal(new, seat, rng)
     _reroll(new.exchange, seat, rng)
     _reroll(new.previous, seat, rng)
     new.twists.sort()
     rng.shuffle(new.twists, "twists")
     _rethink(new, seat, rng)
-    new.revote(seat, rng)
-    new.rng = Rng(f"{rng.word('seed'):016x}")
-    return new
 
 
 def _redeal(state: Cousins, seat: int | None, rng: Rng) -> None:

@@ -23,7 +23,7 @@ from games.dual_powers.scoring import unrest_points
 from games.dual_powers.solitaire import opposition_objective
 from games.dual_powers.state import NOBODY, SUPPLY, Powers, Shift, Verdict
 from games.dual_powers.strength import tally
-from games.kernel import Frozen, Outcome, Rng
+from games.kernel import Frozen, Outcome, Rng, scrambler
 
 
 class TokenView(Frozen):
@@ -236,17 +236,12 @@ def _aim(state: Powers) -> str:
 # ---- scramble
 
 
-def scramble(state: Powers, seat: int | None, rng: Rng) -> Powers:
-    """The same table with everything that `seat` cannot know drawn anew."""
-    new = state.copy()
-    new.memo = None
+@scrambler
+def scramble(new: Powers, seat: int | None, rng: Rng) -> None:
+    """Everything that `seat` cannot know is drawn anew."""
     Hidden(new, seat, rng).redraw()
     new.tiles = mixed(new.tiles, rng)
     new.chiefs = mixed(new.chiefs, rng)
-    new.revote(seat, rng)
-    new.rng = Rng(f"{rng.word('seed'):016x}")
-    new.memo = None
-    return new
 
 
 T = TypeVar("T", int, str)

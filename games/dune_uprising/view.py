@@ -15,7 +15,7 @@ from games.dune_uprising.state import (
     Player,
     Variants,
 )
-from games.kernel import Frozen, Outcome, Rng
+from games.kernel import Frozen, Outcome, Rng, scrambler
 
 
 class PlayerView(Frozen):
@@ -213,9 +213,9 @@ def known_intrigue(state: Dune, seat: int | None) -> list[tuple[int, str]]:
 # ---- scramble
 
 
-def scramble(state: Dune, seat: int | None, rng: Rng) -> Dune:
-    """The same table with everything that `seat` cannot know drawn anew."""
-    new = state.copy()
+@scrambler
+def scramble(new: Dune, seat: int | None, rng: Rng) -> None:
+    """Everything that `seat` cannot know is drawn anew."""
     for each in range(new.humans):
         _redeal(new, each, seat, rng)
     _redeal_intrigue(new, seat, rng)
@@ -223,10 +223,6 @@ def scramble(state: Dune, seat: int | None, rng: Rng) -> Dune:
     for deck in (new.imperium, new.hagal, new.contracts):
         deck.sort()
         rng.shuffle(deck, "scramble")
-    new.revote(seat, rng)
-    new.rng = Rng(f"{rng.word('seed'):016x}")
-    new.memo = None
-    return new
 
 
 def _redeal(state: Dune, each: int, seat: int | None, rng: Rng) -> None:

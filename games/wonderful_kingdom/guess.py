@@ -6,32 +6,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from games.kernel import Meanwhile, News, Rng, Step
+from games.kernel import Meanwhile, News, Rng, Step, scrambler
 from games.wonderful_kingdom.cards import is_hazard
 from games.wonderful_kingdom.choice import Lay, LayWhere
 from games.wonderful_kingdom.planning import Build
 from games.wonderful_kingdom.state import Kingdom, Laid
 
 
-def scramble(state: Kingdom, seat: int | None, rng: Rng) -> Kingdom:
-    """The same table with everything that `seat` cannot know drawn anew.
+@scrambler
+def scramble(new: Kingdom, seat: int | None, rng: Rng) -> None:
+    """Everything that `seat` cannot know is drawn anew.
 
     Hidden are hands, decks and face-down cards, and what others have done in the current stretch.
     Known is that each player's calamity or menace is in the hand or among the cards laid face down
     by that player, and what somebody laid face down remains in that player's memory.
     """
-    new = state.copy()
-    new.memo = None
     redeal(new, seat, rng)
     relive(new, seat, rng)
     top = new.agenda[-1] if new.agenda else None
     if isinstance(top, LayWhere) and top.seat != seat:
         new.agenda.pop()
         Lay(seat=top.seat).run(new)  # which cards, if any, have been picked is a secret
-    new.revote(seat, rng)
-    new.rng = Rng(f"{rng.word('seed'):016x}")
-    new.memo = None
-    return new
 
 
 Slot = tuple[list[str] | list[Laid], int]
