@@ -45,37 +45,37 @@ async def press(host: Host, click: Click, verb: str, table: str, arg: str) -> No
 
 @action("accept")
 async def accept(host: Host, click: Click, table: str, arg: str) -> None:
-    change = await host.tables.accept(table, who(click.user), interaction=str(click.id))
+    change = await host.tables.opening.accept(table, who(click.user), interaction=str(click.id))
     await host.show(change, click)
 
 
 @action("decline")
 async def decline(host: Host, click: Click, table: str, arg: str) -> None:
-    change = await host.tables.decline(table, click.user.id, interaction=str(click.id))
+    change = await host.tables.opening.decline(table, click.user.id, interaction=str(click.id))
     await host.show(change, click)
 
 
 @action("withdraw")
 async def withdraw(host: Host, click: Click, table: str, arg: str) -> None:
-    change = await host.tables.withdraw(table, click.user.id, interaction=str(click.id))
+    change = await host.tables.opening.withdraw(table, click.user.id, interaction=str(click.id))
     await host.show(change, click)
 
 
 @action("join")
 async def join(host: Host, click: Click, table: str, arg: str) -> None:
-    change = await host.tables.join(table, who(click.user), interaction=str(click.id))
+    change = await host.tables.opening.join(table, who(click.user), interaction=str(click.id))
     await host.show(change, click)
 
 
 async def get_up(host: Host, click: Click, table: Table) -> None:
     """Before the start: the host takes the invitation back, a guest declines it."""
     person, key = click.user.id, str(click.id)
-    if table.host == person:
-        change = await host.tables.withdraw(table.id, person, interaction=key)
+    if table.opened_by == person:
+        change = await host.tables.opening.withdraw(table.id, person, interaction=key)
     elif table.status is Status.INVITED:
-        change = await host.tables.decline(table.id, person, interaction=key)
+        change = await host.tables.opening.decline(table.id, person, interaction=key)
     else:
-        change = await host.tables.leave(table.id, person, interaction=key)
+        change = await host.tables.opening.leave(table.id, person, interaction=key)
     await host.show(change, click, note=f"done.cancel.{change.what}")
 
 
@@ -91,7 +91,7 @@ async def swapped(host: Host, click: Click, table: str, arg: str) -> None:
 
 async def again(host: Host, click: Click, table: str, *, swapped: bool) -> None:
     """The same game again: an invitation, or, when the other side asked first, a start."""
-    change = await host.tables.rematch(
+    change = await host.tables.opening.rematch(
         table, click.user.id, swapped=swapped, interaction=str(click.id)
     )
     if change.what is Event.STARTED and not change.table.solo:
@@ -186,8 +186,8 @@ async def closer(host: Host, click: Click, table: str, arg: str) -> None:
 
 @action("log")
 async def log_page(host: Host, click: Click, table: str, arg: str) -> None:
-    known = await host.tables.get(table)
-    entries = await host.tables.log(table, click.user.id)
+    known = await host.tables.reading.get(table)
+    entries = await host.tables.reading.log(table, click.user.id)
     say = await host.voice(click)
     page = int(arg) if arg.isdecimal() else None
     await host.sheet(click, pages.log(known, entries, say.locale, page))
@@ -198,17 +198,17 @@ async def rules(host: Host, click: Click, table: str, arg: str) -> None:
     """The rules of the table's game; without a table, `arg` names game and topic, or only one."""
     game, _, topic = arg.partition("/")
     if table != "-":
-        game, topic = (await host.tables.get(table)).game, arg
+        game, topic = (await host.tables.reading.get(table)).game, arg
     say = replace(await host.voice(click), game=game if game in games.ALL else None)
     await host.page(click, pages.rules(say, topic), say)
 
 
 @action("more")
 async def more(host: Host, click: Click, table: str, arg: str) -> None:
-    known = await host.tables.get(table)
+    known = await host.tables.reading.get(table)
     say = await host.voice(click)
     seated = known.seat_of(click.user.id) is not None
-    claim = seated and await host.tables.claimable(table, click.user.id)
+    claim = seated and await host.tables.endings.claimable(table, click.user.id)
     await host.sheet(click, pages.more(known, say, seated=seated, claimable=claim))
 
 
@@ -238,7 +238,7 @@ async def hint(host: Host, click: Click, table: str, arg: str) -> None:
     """What would a strong opponent do? Only for who plays alone."""
     await posting.defer_new(click)
     look = (await host.presenter.desk(table)).look
-    picks = await host.tables.hint(table, click.user.id)
+    picks = await host.tables.play.hint(table, click.user.id)
     reader = await host.presenter.reader(look, click.user.id, click)
     await posting.reply(click, Sheet(text=whispers.advice(look, reader, picks)), {})
 
@@ -248,25 +248,25 @@ async def hint(host: Host, click: Click, table: str, arg: str) -> None:
 
 @action("undo")
 async def undo(host: Host, click: Click, table: str, arg: str) -> None:
-    change = await host.tables.undo(table, click.user.id, interaction=str(click.id))
+    change = await host.tables.consent.undo(table, click.user.id, interaction=str(click.id))
     await host.show(change, click, note=f"done.undo.{change.what}")
 
 
 @action("back")
 async def back(host: Host, click: Click, table: str, arg: str) -> None:
     """Take back the answer that led to this very question; nobody else may press it."""
-    known = await host.tables.get(table)
+    known = await host.tables.reading.get(table)
     seat = known.seat_of(click.user.id)
     if seat is None or arg != f"{seat}.{known.seats[seat].asked}":
         raise Refused("refused.nothing-to-undo")
-    change = await host.tables.undo(table, click.user.id, interaction=str(click.id))
+    change = await host.tables.consent.undo(table, click.user.id, interaction=str(click.id))
     asks = change.what is Event.WISHED
     await host.show(change, click, note="done.undo.wished" if asks else "")
 
 
 @action("draw")
 async def draw(host: Host, click: Click, table: str, arg: str) -> None:
-    change = await host.tables.offer_draw(table, click.user.id, interaction=str(click.id))
+    change = await host.tables.consent.offer_draw(table, click.user.id, interaction=str(click.id))
     await host.show(change, click, note=f"done.draw.{change.what}")
 
 
@@ -274,7 +274,7 @@ async def draw(host: Host, click: Click, table: str, arg: str) -> None:
 async def cancel(host: Host, click: Click, table: str, arg: str) -> None:
     if arg != "yes" and not await _sure(host, click, table, "cancel"):
         return
-    change = await host.tables.cancel(table, click.user.id, interaction=str(click.id))
+    change = await host.tables.consent.cancel(table, click.user.id, interaction=str(click.id))
     await host.show(change, click, note=f"done.cancel.{change.what}")
 
 
@@ -282,13 +282,13 @@ async def cancel(host: Host, click: Click, table: str, arg: str) -> None:
 async def resign(host: Host, click: Click, table: str, arg: str) -> None:
     if arg != "yes" and not await _sure(host, click, table, "resign"):
         return
-    change = await host.tables.resign(table, click.user.id, interaction=str(click.id))
+    change = await host.tables.endings.resign(table, click.user.id, interaction=str(click.id))
     await host.show(change, click, note="done.resign")
 
 
 async def _sure(host: Host, click: Click, table: str, verb: str) -> bool:
     """Ask before something that cannot be taken back; the answer is another click."""
-    known = await host.tables.get(table)
+    known = await host.tables.reading.get(table)
     say = panels.Reader((await host.voice(click)).locale, known.theme).voice(known)
     question = say.text(f"sure.{verb}", raw_game=say.own("title"))
     yes = Button(controls.verb(table, verb, "yes"), say.text(f"button.{verb}.yes"), "danger")
@@ -305,29 +305,35 @@ async def nothing(host: Host, click: Click, table: str, arg: str) -> None:
 
 @action("allow")
 async def allow(host: Host, click: Click, table: str, arg: str) -> None:
-    change = await host.tables.allow(table, click.user.id, Wish(arg), interaction=str(click.id))
+    change = await host.tables.consent.allow(
+        table, click.user.id, Wish(arg), interaction=str(click.id)
+    )
     await host.show(change, click, note="done.allow")
 
 
 @action("refuse")
 async def refuse(host: Host, click: Click, table: str, arg: str) -> None:
-    change = await host.tables.refuse(table, click.user.id, Wish(arg), interaction=str(click.id))
+    change = await host.tables.consent.refuse(
+        table, click.user.id, Wish(arg), interaction=str(click.id)
+    )
     await host.show(change, click, note="done.refuse")
 
 
 @action("claim")
 async def claim(host: Host, click: Click, table: str, arg: str) -> None:
-    if arg != "yes" and await host.tables.claimable(table, click.user.id):
+    if arg != "yes" and await host.tables.endings.claimable(table, click.user.id):
         await _sure(host, click, table, "claim")
         return
-    change = await host.tables.claim(table, click.user.id, interaction=str(click.id))
+    change = await host.tables.endings.claim(table, click.user.id, interaction=str(click.id))
     await host.show(change, click, note="done.claim")
 
 
 @action("software")
 async def software(host: Host, click: Click, table: str, arg: str) -> None:
     level = arg or default_level(host)
-    change = await host.tables.let_software(table, click.user.id, level, interaction=str(click.id))
+    change = await host.tables.endings.let_software(
+        table, click.user.id, level, interaction=str(click.id)
+    )
     await host.show(change, click, note="done.software")
 
 
@@ -342,15 +348,15 @@ def default_level(host: Host) -> str:
 
 @action("verify")
 async def verify(host: Host, click: Click, table: str, arg: str) -> None:
-    known = await host.tables.get(table)
-    verdict = await host.tables.verify(table)
+    known = await host.tables.reading.get(table)
+    verdict = await host.tables.reading.verify(table)
     await host.note(click, pages.verdict(known, verdict, await host.voice(click)))
 
 
 @action("export")
 async def export(host: Host, click: Click, table: str, arg: str) -> None:
-    known = await host.tables.get(table)
-    text = record.write(await host.tables.record(table))
+    known = await host.tables.reading.get(table)
+    text = record.write(await host.tables.reading.record(table))
     await host.sheet(click, pages.record(known, text, await host.voice(click)))
 
 
@@ -376,7 +382,7 @@ async def change_settings(host: Host, click: Click, table: str = "-", **chosen: 
     """Change what a person chose, and show them what holds now."""
     person = click.user.id
     if chosen:
-        await host.tables.change_settings(person, **chosen)
+        await host.tables.people.change_preferences(person, **chosen)
         host.presenter.forget_settings(person)
     now = await host.presenter.settings(person)
     await host.sheet(click, pages.settings(now, await host.voice(click), table))

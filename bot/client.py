@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from typing import Any
@@ -14,7 +14,6 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-import games
 from bot import actions, controls
 from bot.commands import Tree
 from bot.commands.people import submitted
@@ -24,7 +23,6 @@ from bot.store import Store
 from bot.tables import Place, Tables
 from bot.tables.ledger import Choose, now
 from games import opponents
-from games.kernel import Game
 
 log = logging.getLogger(__name__)
 
@@ -102,11 +100,10 @@ def build(
     *,
     clock: Callable[[], datetime] = now,
     choose: Choose = opponents.choose,
-    all_games: Mapping[str, Game[Any, Any]] = games.ALL,
     tick_s: float = TICK_S,
     **table_options: Any,
 ) -> Bot | ShardedBot:
-    """The bot, ready to be started; clock, opponents and games can be exchanged for tests."""
+    """The bot, ready to be started; clock and opponents can be exchanged for tests."""
     point_at(settings.discord_api_url, settings.discord_gateway_url)
     options: dict[str, Any] = {
         "intents": discord.Intents(guilds=True),
@@ -122,9 +119,7 @@ def build(
     else:
         bot = Bot(**options)
     ours = share(settings.shards or 1, settings.shard_ids)
-    tables = Tables(
-        store, clock=clock, choose=choose, all_games=all_games, ours=ours, **table_options
-    )
+    tables = Tables(store, clock=clock, choose=choose, ours=ours, **table_options)
     bot.host = Host(bot, tables)
     bot.tree = Tree(bot, bot.host)
     bot.dev_guild, bot.tick_s = settings.dev_guild_id, tick_s

@@ -10,7 +10,7 @@ import discord
 
 from bot.panels import Look, address
 from bot.sheets import Menu, Sheet
-from bot.tables import Change, Entry, Sitter, Table
+from bot.tables import Change, Entry, Table
 from games.phrases import News
 
 Click = discord.Interaction[Any]
@@ -113,7 +113,3 @@ def last_run(entries: list[Entry]) -> tuple[News, ...]:
                 break
         told[:0] = entry.news
     return tuple(told)
-
-
-def is_software(table: Table, seat: int | None) -> bool:
-    return seat is not None and table.seats[seat].kind is Sitter.SOFTWARE

@@ -14,7 +14,7 @@ from bot.desk import Desk
 from bot.posting import Expired, Trouble, Unavailable
 from bot.presenter import Presenter
 from bot.sheets import Button, Sheet, buttons
-from bot.tables import Change, Person, Refused, Reminder, Sitter, Stale, Table, Tables
+from bot.tables import Change, Person, Refused, Reminder, Stale, Table, Tables
 from bot.voices import Voice
 from games.kernel import IllegalMove
 
@@ -38,7 +38,7 @@ class Host:
     async def answered(self, click: Click, table: str, asked: int, picks: str) -> None:
         """A button or menu answers a question."""
         try:
-            change = await self.tables.answer(
+            change = await self.tables.play.answer(
                 table, click.user.id, asked, picks, interaction=str(click.id)
             )
         except Stale as stale:
@@ -83,7 +83,7 @@ class Host:
 
     async def let_think(self, desk: Desk) -> None:
         """Start software whose answer is awaited; give it a moment before anything is shown."""
-        if not software_awaited(desk.table):
+        if not desk.table.software_awaited:
             return
         desk.due = True
         if desk.thinker is None or desk.thinker.done():
@@ -93,7 +93,7 @@ class Host:
     async def _think(self, desk: Desk) -> None:
         while desk.due:
             desk.due = False  # whoever asks for thought while we think sets it again
-            while (change := await self.tables.think(desk.table.id)) is not None:
+            while (change := await self.tables.play.think(desk.table.id)) is not None:
                 await self.presenter.take(change)
                 self.presenter.catch_up(desk)
 
@@ -133,7 +133,7 @@ class Host:
         person = click.user.id
         if person not in desk.shut or click.is_expired():
             return
-        if await self.tables.first_time(person, "closed-dms"):
+        if await self.tables.people.first_time(person, "closed-dms"):
             say = await self.voice(click)
             button = Button(controls.verb(desk.table.id, "hand"), say.text("button.hand"), "main")
             sheet = Sheet(text=say.text("trouble.closed-dms"), rows=((button,),))
@@ -172,7 +172,7 @@ class Host:
         if table is None:
             return say.refusal(refused)
         try:
-            known = await self.tables.get(table)
+            known = await self.tables.reading.get(table)
         except Refused:
             return say.refusal(refused)
         return watching(known, say, refused)
@@ -187,11 +187,11 @@ class Host:
 
     async def _find(self, click: Click, given: str | None) -> Table:
         if given:
-            return await self.tables.get(given.strip().lower())
-        here = await self.tables.here(click.channel_id or 0)
+            return await self.tables.reading.get(given.strip().lower())
+        here = await self.tables.reading.here(click.channel_id or 0)
         if here is not None and here.live:
             return here
-        mine = await self.tables.mine(click.user.id)
+        mine = await self.tables.reading.mine(click.user.id)
         if len(mine) == 1:
             return mine[0]
         if mine:
@@ -204,11 +204,11 @@ class Host:
 
     async def tick(self) -> None:
         """What is due: invitations that expire, reminders, software that was interrupted."""
-        for change in await self.tables.expire():
+        for change in await self.tables.due.expire():
             await self.show(change)
-        for reminder in await self.tables.reminders():
+        for reminder in await self.tables.due.reminders():
             await self.remind(reminder)
-        for table in await self.tables.thinking():
+        for table in await self.tables.play.thinking():
             await self.let_think(await self.presenter.desk(table))
 
     async def remind(self, reminder: Reminder) -> None:
@@ -218,7 +218,7 @@ class Host:
             await self.presenter.remind(desk, reminder)
         except Trouble as trouble:
             log.info("not reminded table=%s trouble=%s", reminder.table.id, trouble)
-        await self.tables.mark_reminded(reminder)
+        await self.tables.due.mark_reminded(reminder)
         if reminder.number >= 2 and not reminder.table.solo:
             desk = await self.presenter.desk(reminder.table.id)
             desk.moves = True
@@ -227,17 +227,13 @@ class Host:
 
     async def resume(self) -> None:
         """After a start: show what fell behind, let software go on, remind."""
-        for table in await self.tables.behind():
+        for table in await self.tables.posted.behind():
             try:
                 desk = await self.presenter.desk(table.id)
                 self.presenter.missed(desk)
             except Exception:
                 log.exception("not resumed table=%s", table.id)
         await self.tick()
-
-
-def software_awaited(table: Table) -> bool:
-    return any(table.seats[i].kind is Sitter.SOFTWARE for i in table.waiting)
 
 
 def who(user: discord.User | discord.Member) -> Person:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from bot.desk import Desk, is_software, last_run, quiet
+from bot.desk import Desk, last_run, quiet
 from bot.panels import Look
 from bot.tables import Change, Ending, Event, Result, Table, Tables, Wish
 from games import record, takeback
@@ -23,17 +23,17 @@ class Looks:
 
     async def fresh(self, table: str, change: Change | None = None) -> Look:
         """A table of which nothing is remembered."""
-        now, position = await self.tables.look(table)
+        now, position = await self.tables.reading.look(table)
         news: tuple[News, ...] = change.news if change else ()
         if not news and position is not None:
-            news = last_run(await self.tables.story(table))
+            news = last_run(await self.tables.reading.story(table))
         return await self._dressed(Look(now, position, news=news), change)
 
     async def after(self, desk: Desk, change: Change) -> Look:
         """A table that was shown before, after one more change."""
         table, position = change.table, change.after
         if position is None and table.revision > desk.table.revision:
-            table, position = await self.tables.look(table.id)
+            table, position = await self.tables.reading.look(table.id)
         news = await self._news(desk, change)
         look = Look(table, position or desk.look.position, news=news, stray=desk.look.stray)
         fresh = await asyncio.to_thread(step, look, change)
@@ -49,7 +49,7 @@ class Looks:
                 return change.news
             case Event.UNDONE:
                 desk.runner = None
-                return last_run(await self.tables.story(change.table.id))
+                return last_run(await self.tables.reading.story(change.table.id))
         return desk.look.news
 
     async def _dressed(self, look: Look, change: Change | None) -> Look:
@@ -60,7 +60,7 @@ class Looks:
         result = look.table.result
         if result is None:
             return look
-        written = record.write(await self.tables.record(look.table.id))
+        written = record.write(await self.tables.reading.record(look.table.id))
         over = look.position and ended(look.position, result, len(look.table.seats))
         return replace(look, record=written, position=over)
 
@@ -71,7 +71,7 @@ class Looks:
         request = table.request(Wish.UNDO)
         if request is None:
             return ()
-        entries = await self.tables.story(table.id)
+        entries = await self.tables.reading.story(table.id)
         return tuple(item for e in entries if e.ply > request.ply for item in e.news)
 
 
@@ -96,7 +96,8 @@ def earlier(desk: Desk, change: Change) -> tuple[News, ...]:
     """What is still told beside the news of an answer: the same turn, or a secret choice."""
     if quiet(change.news):
         return desk.look.news
-    follows = change.seat == desk.runner or is_software(change.table, change.seat)
+    seat = change.seat
+    follows = seat == desk.runner or (seat is not None and change.table.seats[seat].software)
     if len(change.table.seats) == 1:
         follows = False  # no turn ever passes: each answer has its own news
     desk.runner = change.seat

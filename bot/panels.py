@@ -215,7 +215,7 @@ def asked(
     """One open question as this reader sees it: in full, or only who is awaited."""
     seat = look.table.seats[decision.seat]
     who = f"<@{seat.person}>" if seat.kind is Sitter.PERSON else say.seats[decision.seat]
-    if seat.kind is Sitter.SOFTWARE:
+    if seat.software:
         return [say.text("table.thinks", raw_who=who)], []
     if look.private(decision) and reader.seat != decision.seat:
         return [say.text("table.private", raw_who=who)], []
@@ -389,7 +389,7 @@ def invitation(look: Look, reader: Reader) -> Sheet:
     """Who invites whom to what: the game in a few words, its options, and yes or no."""
     table, say = look.table, reader.voice(look.table)
     host = next(
-        (n for s, n in zip(table.seats, say.seats, strict=True) if s.person == table.host), ""
+        (n for s, n in zip(table.seats, say.seats, strict=True) if s.person == table.opened_by), ""
     )
     title = say.own("title")
     if table.status is Status.INVITED:

@@ -82,7 +82,7 @@ class Presenter:
         known = self._desks.get(table)
         if known is None:
             return await self._open(table)
-        now = await self.tables.get(table)
+        now = await self.tables.reading.get(table)
         if known.table.revision == now.revision:
             known.look = replace(known.look, table=now)
             return known
@@ -104,7 +104,7 @@ class Presenter:
         """Which messages there are, by the database; what they show is known if we posted them."""
         latest = {
             (message.kind, message.person if message.kind == "panel" else None): message
-            for message in reversed(await self.tables.messages(desk.table.id))
+            for message in reversed(await self.tables.posted.messages(desk.table.id))
         }
         for (kind, person), message in latest.items():
             posted = Posted(message.channel, message.message, person=message.person)
@@ -299,7 +299,7 @@ class Presenter:
                 await asyncio.sleep(pause)
                 continue
             if desk.look is look and not desk.moves:
-                await self.tables.mark_shown(look.table.id, look.table.revision)
+                await self.tables.posted.shown(look.table.id, look.table.revision)
                 if desk.look is look:
                     return
 
@@ -340,7 +340,7 @@ class Presenter:
                 await self._edit(board, sheet, images)
                 return
             except Lost:
-                await self.tables.unposted(board.channel, board.message)
+                await self.tables.posted.gone(board.channel, board.message)
             except NOWHERE as trouble:
                 self._stray(desk, trouble)
                 return
@@ -423,7 +423,7 @@ class Presenter:
         desk.board = Posted(channel, message, sheet, person, through)
         desk.look = replace(desk.look, stray=False) if desk.look.stray else desk.look
         revision = desk.table.revision
-        await self.tables.posted(
+        await self.tables.posted.record(
             Message(desk.table.id, "table", channel, message, person=person, revision=revision)
         )
 
@@ -501,7 +501,7 @@ class Presenter:
         message = await posting.post(self.client, channel, sheet, images, ())
         desk.hands[person] = Posted(channel, message, sheet, person)
         revision = desk.table.revision
-        await self.tables.posted(
+        await self.tables.posted.record(
             Message(desk.table.id, "panel", channel, message, person=person, revision=revision)
         )
 
@@ -510,7 +510,7 @@ class Presenter:
             await posting.delete(self.client, posted.channel, posted.message)
         except Trouble as trouble:
             log.info("not deleted message=%s trouble=%s", posted.message, trouble)
-        await self.tables.unposted(posted.channel, posted.message)
+        await self.tables.posted.gone(posted.channel, posted.message)
 
     # ---- reminders, and what was missed
 
@@ -540,7 +540,7 @@ class Presenter:
     async def settings(self, person: int) -> Preferences:
         known = self._people.get(person)
         if known is None or time.monotonic() - known[0] > SETTINGS_FOR_S:
-            known = (time.monotonic(), await self.tables.settings(person))
+            known = (time.monotonic(), await self.tables.people.preferences(person))
             self._people[person] = known
         return known[1]
 

@@ -20,7 +20,7 @@ async def complete_table(click: Click, typed: str) -> list[Choice[str]]:
         return []
     host: Host = click.client.host
     say = await host.voice(click)
-    tables = await host.tables.in_guild(click.guild_id)
+    tables = await host.tables.reading.in_guild(click.guild_id)
     return matching(typed, [Choice(name=pages.label(t, say.locale), value=t.id) for t in tables])
 
 
@@ -33,13 +33,13 @@ def guild_of(click: Click) -> int:
 
 async def end(click: Click, game: str) -> None:
     host: Host = click.client.host
-    change = await host.tables.admin_end(game, guild_of(click), interaction=str(click.id))
+    change = await host.tables.endings.admin_end(game, guild_of(click), interaction=str(click.id))
     await host.show(change, click, note="done.admin.end")
 
 
 async def unseat(click: Click, game: str, person: discord.User) -> None:
     host: Host = click.client.host
-    change = await host.tables.admin_unseat(
+    change = await host.tables.endings.admin_unseat(
         game, guild_of(click), person.id, interaction=str(click.id)
     )
     await host.show(change, click, note="done.admin.unseat")
@@ -47,7 +47,7 @@ async def unseat(click: Click, game: str, person: discord.User) -> None:
 
 async def list_games(click: Click) -> None:
     host: Host = click.client.host
-    tables = await host.tables.in_guild(guild_of(click))
+    tables = await host.tables.reading.in_guild(guild_of(click))
     await host.note(click, pages.listed(tables, await host.voice(click), "games.here"))
 
 

@@ -59,11 +59,11 @@ async def rematch(click: Click, game: str | None = None, swapped: bool = False) 
 async def last_of(host: Host, click: Click, game: str | None) -> Table:
     """The game that ended last, here or else anywhere for this person."""
     if game:
-        return await host.tables.get(game.strip().lower())
-    here = await host.tables.here(click.channel_id or 0)
+        return await host.tables.reading.get(game.strip().lower())
+    here = await host.tables.reading.here(click.channel_id or 0)
     if here is not None and not here.live:
         return here
-    ended = [t for t in await host.tables.mine(click.user.id, live=False) if not t.live]
+    ended = [t for t in await host.tables.reading.mine(click.user.id, live=False) if not t.live]
     if not ended:
         raise Refused("refused.not-over" if here is not None else "refused.no-game-here")
     return ended[0]

@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from pydantic.fields import FieldInfo
 
+import games
 from bot import actions, posting, words
 from bot.commands.naming import NAME, choice, said
 from bot.host import Host, who
@@ -28,7 +29,7 @@ def group(tables: Tables) -> app_commands.Group:
     made = app_commands.Group(
         name=said("command.newgame", NAME), description=said("command.newgame.about")
     )
-    for game in tables.games.values():
+    for game in games.ALL.values():
         made.add_command(subcommand(game, tables))
     return made
 
@@ -130,7 +131,7 @@ async def begin(click: Click, game: Game[Any, Any], given: dict[str, Any]) -> No
         or chosen.language
         or words.locale(str(click.guild_locale or click.locale))
     )
-    change = await host.tables.open(
+    change = await host.tables.opening.open(
         who(click.user),
         game.key,
         options,
@@ -196,7 +197,7 @@ async def find_place(host: Host, click: Click) -> Place:
         return Place(kind, channel)
     check_permissions(click)
     parent = _parent(click)
-    here = await host.tables.here(channel)
+    here = await host.tables.reading.here(channel)
     if here is None or not here.live:
         return _in(click, parent, channel)
     return _in(click, parent, await open_thread(host, click, parent))

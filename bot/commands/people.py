@@ -24,10 +24,10 @@ async def my_games(click: Click) -> None:
     """Mine, and this server's."""
     host: Host = click.client.host
     say = await host.voice(click)
-    mine = await host.tables.mine(click.user.id)
+    mine = await host.tables.reading.mine(click.user.id)
     parts = [pages.listed(mine, say, "games.mine")]
     if click.guild_id is not None:
-        others = [t for t in await host.tables.in_guild(click.guild_id) if t not in mine]
+        others = [t for t in await host.tables.reading.in_guild(click.guild_id) if t not in mine]
         parts.append(pages.listed(others, say, "games.others"))
     await host.note(click, "\n\n".join(parts))
 
@@ -107,7 +107,7 @@ async def submitted(host: Host, submit: Click) -> None:
 
 async def erase(host: Host, submit: Click) -> None:
     say = await host.voice(submit)
-    forgotten = await host.tables.forget_me(submit.user.id)
+    forgotten = await host.tables.people.forget(submit.user.id)
     host.presenter.forget_settings(submit.user.id)
     lines = [say.text("forget.done", count=forgotten.tables)]
     if forgotten.threads:

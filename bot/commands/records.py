@@ -7,6 +7,7 @@ from itertools import islice
 
 from discord import app_commands
 
+import games
 from bot import actions, paint, panels, posting
 from bot.commands.ending import last_of
 from bot.commands.naming import Click, command
@@ -47,7 +48,7 @@ async def replay(
 
 @actions.action("replay")
 async def pressed(host: Host, click: Click, table: str, arg: str) -> None:
-    await show_replay(host, click, await host.tables.get(table), None)
+    await show_replay(host, click, await host.tables.reading.get(table), None)
 
 
 async def show_replay(host: Host, click: Click, table: Table, move: int | None) -> None:
@@ -65,8 +66,8 @@ async def show_replay(host: Host, click: Click, table: Table, move: int | None) 
 
 async def _positions(host: Host, table: Table) -> list[Position]:
     """Every position of the game, worked out off the loop."""
-    kept = await host.tables.record(table.id)
-    game = host.tables.games[table.game]
+    kept = await host.tables.reading.record(table.id)
+    game = games.ALL[table.game]
     return await asyncio.to_thread(lambda: list(record.replay(kept, game)))
 
 

@@ -19,10 +19,10 @@ async def complete_game(click: Click, typed: str) -> list[Choice[str]]:
     """The games of this person and of this server."""
     host: Host = click.client.host
     say = await host.voice(click)
-    tables = await host.tables.mine(click.user.id)
-    tables += await host.tables.mine(click.user.id, live=False)
+    tables = await host.tables.reading.mine(click.user.id)
+    tables += await host.tables.reading.mine(click.user.id, live=False)
     if click.guild_id is not None:
-        tables += await host.tables.in_guild(click.guild_id)
+        tables += await host.tables.reading.in_guild(click.guild_id)
     unique = {table.id: table for table in tables}.values()
     return matching(typed, [Choice(name=pages.label(t, say.locale), value=t.id) for t in unique])
 
@@ -128,7 +128,7 @@ async def move(click: Click, answer: str, game: str | None = None) -> None:
     table = await host.table(click, game)
     picks = "" if answer.strip() == "-" else answer.strip().lower()
     try:
-        change = await host.tables.answer(
+        change = await host.tables.play.answer(
             table.id, click.user.id, None, picks, interaction=str(click.id)
         )
     except Stale as stale:

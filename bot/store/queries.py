@@ -117,21 +117,6 @@ SET_CLOCKS = (
     .where(tables.c.id == bindparam("of"), tables.c.revision == bindparam("was"))
     .values(clocks=bindparam("clocks"))
 )
-SET_PLACE = (
-    update(tables)
-    .where(tables.c.id == bindparam("of"))
-    .values(
-        kind=bindparam("kind"),
-        guild=bindparam("guild"),
-        channel=bindparam("channel"),
-        thread=bindparam("thread"),
-    )
-)
-SET_STYLE = (
-    update(tables)
-    .where(tables.c.id == bindparam("of"))
-    .values(language=bindparam("language"), theme=bindparam("theme"))
-)
 SET_SHOWN = (
     update(tables)
     .where(tables.c.id == bindparam("of"), tables.c.shown < bindparam("shown"))

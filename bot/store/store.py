@@ -17,7 +17,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from bot.store.migrate import NewerDatabase, migrate
 from bot.store.sqlite import Connector
 
-DEFAULT_URL = "sqlite:///casus-ludi.db"
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "sqlite+aiosqlite": "sqlite+aiosqlite",
@@ -50,7 +49,7 @@ class Store:
         self._turn = asyncio.Lock() if sqlite else nullcontext()
 
     @classmethod
-    async def open(cls, url: str = DEFAULT_URL) -> Store:
+    async def open(cls, url: str) -> Store:
         """Open, lock (SQLite: one process per file) and migrate, or raise `StoreProblem`."""
         parsed = parse_url(url)
         store = cls(parsed)

@@ -86,6 +86,11 @@ class Seat:
     reminded: int = 0  # how many reminders this question has cost so far
 
     @property
+    def software(self) -> bool:
+        """Whether a computer opponent sits here."""
+        return self.kind is Sitter.SOFTWARE
+
+    @property
     def waiting(self) -> bool:
         """Whether a question waits for this seat's answer."""
         return self.since is not None
@@ -160,7 +165,7 @@ class Table:
     place: Place
     language: str
     theme: str
-    host: int | None  # who opened it; None when forgotten
+    opened_by: int | None  # a person; None when forgotten
     seats: tuple[Seat, ...]
     status: Status
     version: int  # of the rules
@@ -195,6 +200,11 @@ class Table:
     def waiting(self) -> tuple[int, ...]:
         """The seats whose answer is awaited."""
         return tuple(i for i, seat in enumerate(self.seats) if seat.waiting)
+
+    @property
+    def software_awaited(self) -> tuple[int, ...]:
+        """The seats of computer opponents whose answer is awaited."""
+        return tuple(i for i in self.waiting if self.running and self.seats[i].software)
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pydantic import ValidationError
 from sqlalchemy.exc import IntegrityError
 
+import games
 from bot.store import queries
 from bot.tables import rows
-from bot.tables.ledger import Draft, Ledger, ask, begun, next_number, reseat, seat_of
+from bot.tables.draft import Draft, ask, ask_again, close, must_wait, reseat, seat_of
+from bot.tables.ledger import Ledger
 from bot.tables.model import (
     Change,
     Closing,
@@ -27,15 +28,29 @@ from bot.tables.model import (
     Status,
     Table,
 )
+from bot.tables.replay import begun, game_of
 from bot.tables.rows import StoredTable
-from games.kernel import Game, Rng, seed_hash
+from bot.tables.seating import (
+    Opponent,
+    afresh,
+    chosen_seats,
+    fill,
+    free_seat,
+    invited,
+    missing,
+    own_seat,
+    vacate,
+)
+from games.kernel import Game, seed_hash
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people mix up
-Opponent = Person | Software | None
 
 
-class Opening(Ledger):
+class Opening:
     """Everything before the first question."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
 
     async def open(
         self,
@@ -55,25 +70,20 @@ class Opening(Ledger):
         `side` is the seat name that `by` wants, None draws lots from the seed. A game with one seat
         starts at once. `refused.channel-busy` in a guild's channel or thread with a live table.
         """
-        rules = self._rules(game)
+        rules = rules_of(game)
         names = chosen_seats(rules, options)
         self._check_sitter(by, against, len(names))
-        seed = self.new_seed()
+        seed = self._ledger.new_seed()
         mine = own_seat(names, side, seed)
         seats = fill(names, mine, by, against)
         table = self._blank(rules, dict(options), place, seats)
-        table = replace(table, host=by.id, language=language, theme=theme)
+        table = replace(table, opened_by=by.id, language=language, theme=theme)
         return await self._stand(
             StoredTable(replace(table, seed_hash=seed_hash(seed)), seed), interaction
         )
 
-    def _rules(self, key: str) -> Game[Any, Any]:
-        if key not in self.games:
-            raise Refused("refused.unknown-game", code=key[:40])
-        return self.games[key]
-
     def _check_sitter(self, by: Person, against: Opponent, seats: int) -> None:
-        if isinstance(against, Software) and against.level not in self.levels:
+        if isinstance(against, Software) and against.level not in self._ledger.levels:
             raise Refused("refused.no-such-level", code=against.level[:40])
         if isinstance(against, Person) and against.id == by.id:
             raise Refused("refused.oneself")
@@ -90,7 +100,7 @@ class Opening(Ledger):
             place=place,
             language="en",
             theme="classic",
-            host=None,
+            opened_by=None,
             seats=tuple(seats),
             status=missing(seats) or Status.OPEN,
             version=game.version,
@@ -99,65 +109,71 @@ class Opening(Ledger):
             revision=1,
             shown=0,
             seed_hash="",
-            opened=self.clock(),
-            changed=self.clock(),
+            opened=self._ledger.clock(),
+            changed=self._ledger.clock(),
         )
 
-    async def _stand(self, file: StoredTable, interaction: str | None) -> Change:
+    async def _stand(self, stored: StoredTable, interaction: str | None) -> Change:
         """Put up a new table where there is room for it, and start when nobody is missing."""
-        table = file.table
-        async with self.lock(f"place {table.place.posts_to}"):
-            if interaction and (before := await self._opened_by(interaction)):
+        table = stored.table
+        async with self._ledger.lock(f"place {table.place.posts_to}"):
+            if interaction and (before := await self._opened_through(interaction)):
                 return before
             await self._must_be_free(table.place)
-            draft = self.started(file) if not missing(table.seats) else None
+            draft = self._started(stored) if not missing(table.seats) else None
             try:
-                await self._insert(file, draft, interaction)
+                await self._insert(stored, draft, interaction)
             except IntegrityError:
-                if interaction and (before := await self._opened_by(interaction)):
+                if interaction and (before := await self._opened_through(interaction)):
                     return before
                 raise
         if draft is not None:
-            return await self.committed(file, draft)
+            return await self._ledger.committed(stored, draft)
         what = Event.INVITED if table.status is Status.INVITED else Event.OPENED
-        return Change(what, table, seat=table.seat_of(table.host))
+        return Change(what, table, seat=table.seat_of(table.opened_by))
 
     async def _insert(
-        self, file: StoredTable, draft: Draft | None, interaction: str | None
+        self, stored: StoredTable, draft: Draft | None, interaction: str | None
     ) -> None:
-        table = draft.table if draft else file.table
-        async with self.store.write() as c:
-            await c.execute(queries.NEW_TABLE, rows.write_new(table, file.seed))
+        table = draft.table if draft else stored.table
+        async with self._ledger.store.write() as c:
+            await c.execute(queries.NEW_TABLE, rows.write_new(table, stored.seed))
             seats = [
                 rows.write_seat(seat) | {"table": table.id, "seat": i, "name": seat.name}
                 for i, seat in enumerate(table.seats)
             ]
             await c.execute(queries.NEW_SEATS, seats)
             if draft:
-                await self.write_moves(c, file, draft)
+                await self._ledger.write_moves(c, stored, draft)
             if interaction:
-                delivery = {"interaction": interaction, "table": table.id, "at": self.clock()}
+                delivery = {
+                    "interaction": interaction,
+                    "table": table.id,
+                    "at": self._ledger.clock(),
+                }
                 await c.execute(queries.NEW_DELIVERY, delivery)
 
-    async def _opened_by(self, interaction: str) -> Change | None:
+    async def _opened_through(self, interaction: str) -> Change | None:
         """The table that this very interaction has opened before."""
-        found = await self.fetch(queries.DELIVERED, interaction=interaction)
+        found = await self._ledger.fetch(queries.DELIVERED, interaction=interaction)
         if not found:
             return None
-        return await self.repeated(await self.file(found[0]["table"]), interaction)
+        return await self._ledger.repeated(
+            await self._ledger.stored(found[0]["table"]), interaction
+        )
 
     async def _must_be_free(self, place: Place) -> None:
         if place.kind is not PlaceKind.GUILD:
             return
-        if await self.files(queries.live(queries.AT), channel=place.posts_to):
+        if await self._ledger.find(queries.live(queries.AT), channel=place.posts_to):
             raise Refused("refused.channel-busy")
 
-    def started(self, file: StoredTable) -> Draft:
+    def _started(self, stored: StoredTable) -> Draft:
         """Deal, and put the first question."""
-        table, game = file.table, self.game_of(file.table)
-        position = begun(game, file)
+        table, game = stored.table, game_of(stored.table)
+        position = begun(game, stored)
         table = replace(table, status=Status.RUNNING, version=game.version)
-        table = ask(table, None, position, set(), self.clock())
+        table = ask(table, None, position, set(), self._ledger.clock())
         return Draft(
             what=Event.STARTED,
             table=replace(table, first_version=game.version),
@@ -166,10 +182,10 @@ class Opening(Ledger):
             news=tuple(position.news),
         )
 
-    def _seated(self, file: StoredTable, table: Table, seat: int) -> Draft:
+    def _seated(self, stored: StoredTable, table: Table, seat: int) -> Draft:
         """After somebody sat down: start, or wait for the others."""
         if not missing(table.seats):
-            return replace(self.started(replace(file, table=table)), seat=seat)
+            return replace(self._started(replace(stored, table=table)), seat=seat)
         status = missing(table.seats) or Status.OPEN
         return Draft(what=Event.JOINED, table=replace(table, status=status), seat=seat)
 
@@ -178,41 +194,41 @@ class Opening(Ledger):
     async def accept(self, table: str, who: Person, *, interaction: str | None = None) -> Change:
         """The invited person sits down; the game starts (STARTED) once nobody is missing."""
 
-        async def act(file: StoredTable) -> Draft:
-            seat = invited(file.table, who.id)
+        async def act(stored: StoredTable) -> Draft:
+            seat = invited(stored.table, who.id)
             return self._seated(
-                file, reseat(file.table, seat, joined=True, called=who.name[:100]), seat
+                stored, reseat(stored.table, seat, joined=True, called=who.name[:100]), seat
             )
 
-        return await self.change(table, interaction, act)
+        return await self._ledger.change(table, interaction, act)
 
     async def decline(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """The invited person does not want to (CLOSED)."""
 
-        async def act(file: StoredTable) -> Draft:
-            seat = invited(file.table, person)
-            return close(file.table, Closing.DECLINED, seat)
+        async def act(stored: StoredTable) -> Draft:
+            seat = invited(stored.table, person)
+            return close(stored.table, Closing.DECLINED, seat)
 
-        return await self.change(table, interaction, act)
+        return await self._ledger.change(table, interaction, act)
 
     async def withdraw(self, table: str, person: int, *, interaction: str | None = None) -> Change:
-        """The host takes the invitation or the open seat back (CLOSED)."""
+        """Whoever opened the table takes the invitation or the open seat back (CLOSED)."""
 
-        async def act(file: StoredTable) -> Draft:
-            must_wait(file.table)
-            if file.table.host != person:
+        async def act(stored: StoredTable) -> Draft:
+            must_wait(stored.table)
+            if stored.table.opened_by != person:
                 raise Refused("refused.not-host")
-            return close(file.table, Closing.WITHDRAWN, file.table.seat_of(person))
+            return close(stored.table, Closing.WITHDRAWN, stored.table.seat_of(person))
 
-        return await self.change(table, interaction, act)
+        return await self._ledger.change(table, interaction, act)
 
     async def join(self, table: str, who: Person, *, interaction: str | None = None) -> Change:
         """Take the free seat (STARTED or JOINED), also one that was freed in a running game."""
 
-        async def act(file: StoredTable) -> Draft:
-            seat = free_seat(file.table, who.id)
+        async def act(stored: StoredTable) -> Draft:
+            seat = free_seat(stored.table, who.id)
             table = reseat(
-                file.table,
+                stored.table,
                 seat,
                 kind=Sitter.PERSON,
                 person=who.id,
@@ -220,33 +236,28 @@ class Opening(Ledger):
                 joined=True,
             )
             if not table.running:
-                return self._seated(file, table, seat)
-            return Draft(what=Event.JOINED, table=self.ask_again(table, seat), seat=seat)
+                return self._seated(stored, table, seat)
+            table = ask_again(table, seat, self._ledger.clock())
+            return Draft(what=Event.JOINED, table=table, seat=seat)
 
-        return await self.change(table, interaction, act)
-
-    def ask_again(self, table: Table, seat: int) -> Table:
-        """Somebody else sits there now: an open question gets a new number and a new clock."""
-        if not table.seats[seat].waiting:
-            return table
-        return reseat(table, seat, asked=next_number(table), since=self.clock(), reminded=0)
+        return await self._ledger.change(table, interaction, act)
 
     async def leave(self, table: str, person: int, *, interaction: str | None = None) -> Change:
-        """Get up before the game has started (LEFT; the host closes the table)."""
+        """Get up before the game has started (LEFT; whoever opened the table closes it: CLOSED)."""
 
-        async def act(file: StoredTable) -> Draft:
-            must_wait(file.table)
-            seat = seat_of(file.table, person)
-            if file.table.host == person:
-                return close(file.table, Closing.WITHDRAWN, seat)
-            table = vacate(file.table, seat)
+        async def act(stored: StoredTable) -> Draft:
+            must_wait(stored.table)
+            seat = seat_of(stored.table, person)
+            if stored.table.opened_by == person:
+                return close(stored.table, Closing.WITHDRAWN, seat)
+            table = vacate(stored.table, seat)
             return Draft(
                 what=Event.LEFT,
                 table=replace(table, status=missing(table.seats) or Status.OPEN),
                 seat=seat,
             )
 
-        return await self.change(table, interaction, act)
+        return await self._ledger.change(table, interaction, act)
 
     async def rematch(
         self,
@@ -258,12 +269,12 @@ class Opening(Ledger):
         interaction: str | None = None,
     ) -> Change:
         """The same again, as an invitation to the others; their own `rematch` accepts it."""
-        async with self.lock(f"rematch {table}"):
-            old = (await self.file(table)).table
+        async with self._ledger.lock(f"rematch {table}"):
+            old = (await self._ledger.stored(table)).table
             seat = seat_of(old, person)
             if old.live:
                 raise Refused("refused.not-over")
-            again = await self.files(queries.live(queries.REMATCH_OF), id=table)
+            again = await self._ledger.find(queries.live(queries.REMATCH_OF), id=table)
             if again:
                 return await self._rejoin(again[0].table, old.seats[seat], interaction)
             return await self._again(old, person, swapped, place, interaction)
@@ -274,7 +285,7 @@ class Opening(Ledger):
         if mine is not None and not table.seats[mine].joined:
             who = Person(seat.person, seat.called)
             return await self.accept(table.id, who, interaction=interaction)
-        if interaction and (before := await self._opened_by(interaction)):
+        if interaction and (before := await self._opened_through(interaction)):
             return before
         raise Refused("refused.rematch-runs" if table.running else "refused.rematch-waits")
 
@@ -286,17 +297,17 @@ class Opening(Ledger):
         place: Place | None,
         interaction: str | None,
     ) -> Change:
-        game = self._rules(old.game)
+        game = rules_of(old.game)
         options = dict(old.options)
         names = chosen_seats(game, options)
         sitters = [afresh(seat, person) for seat in old.seats]
         if swapped:
             sitters = sitters[1:] + sitters[:1]
         seats = [replace(seat, name=name) for seat, name in zip(sitters, names, strict=True)]
-        seed = self.new_seed()
+        seed = self._ledger.new_seed()
         table = replace(
             self._blank(game, options, place or old.place, seats),
-            host=person,
+            opened_by=person,
             language=old.language,
             theme=old.theme,
             rematch_of=old.id,
@@ -305,109 +316,8 @@ class Opening(Ledger):
         return await self._stand(StoredTable(table, seed), interaction)
 
 
-# ---- seats
-
-
-def chosen_seats(game: Game[Any, Any], options: Mapping[str, Any]) -> tuple[str, ...]:
-    """The seats under these options, which are checked here for good."""
-    try:
-        return game.seats(game.Options(**options))
-    except ValidationError as error:
-        where = error.errors()[0]["loc"]
-        raise Refused("refused.bad-options", code=str(where[0])[:40] if where else "") from None
-
-
-def own_seat(names: tuple[str, ...], side: str | None, seed: str) -> int:
-    """The seat that was wished for; without a wish the lot decides, and the seed proves it."""
-    if side is None:
-        return Rng(seed).below(len(names), "seats")
-    if side not in names:
-        raise Refused("refused.no-such-side", code=side[:40])
-    return names.index(side)
-
-
-def fill(names: tuple[str, ...], mine: int, by: Person, against: Opponent) -> list[Seat]:
-    """The host joins at once; software takes every other seat, an invited person the first."""
-    seats = []
-    for index, name in enumerate(names):
-        seats.append(sit(name, by if index == mine else against))
-        if index != mine and isinstance(against, Person):
-            against = None
-    seats[mine] = replace(seats[mine], joined=True)
-    return seats
-
-
-def sit(name: str, sitter: Opponent) -> Seat:
-    match sitter:
-        case Person(person, called):
-            return Seat(name, Sitter.PERSON, person, called[:100])
-        case Software(level):
-            return Seat(name, Sitter.SOFTWARE, level=level, joined=True)
-    return Seat(name, Sitter.NOBODY)
-
-
-def afresh(seat: Seat, host: int) -> Seat:
-    """Who would sit there again; the others have to accept."""
-    match seat.kind:
-        case Sitter.PERSON:
-            joined = seat.person == host
-            return Seat(seat.name, Sitter.PERSON, seat.person, seat.called, joined=joined)
-        case Sitter.SOFTWARE:
-            return Seat(seat.name, Sitter.SOFTWARE, level=seat.level, joined=True)
-    return Seat(seat.name, Sitter.NOBODY)
-
-
-def vacate(table: Table, seat: int, kind: Sitter = Sitter.NOBODY) -> Table:
-    return reseat(table, seat, kind=kind, person=None, called="", level=None, joined=False)
-
-
-def missing(seats: Sequence[Seat]) -> Status | None:
-    """What the table waits for before it can start."""
-    if any(s.kind is Sitter.PERSON and not s.joined for s in seats):
-        return Status.INVITED
-    return Status.OPEN if any(s.kind in (Sitter.NOBODY, Sitter.GONE) for s in seats) else None
-
-
-def must_wait(table: Table) -> None:
-    if not table.live:
-        raise Refused("refused.over")
-    if table.running:
-        raise Refused("refused.already-started")
-
-
-def invited(table: Table, person: int) -> int:
-    seat = table.seat_of(person)
-    if seat is None:
-        raise Refused("refused.not-invited")
-    must_wait(table)
-    if table.seats[seat].joined:
-        raise Refused("refused.already-seated")
-    return seat
-
-
-def free_seat(table: Table, person: int) -> int:
-    """The first free seat, for somebody who may take it."""
-    if not table.live:
-        raise Refused("refused.over")
-    if table.seat_of(person) is not None:
-        raise Refused("refused.already-seated")
-    free = (i for i, seat in enumerate(table.seats) if seat.kind is Sitter.NOBODY)
-    seat = next(free, None)
-    if seat is None:
-        raise Refused("refused.no-free-seat")
-    return seat
-
-
-def close(table: Table, why: Closing, seat: int | None = None) -> Draft:
-    """End a table without a result."""
-    return Draft(
-        what=Event.CLOSED,
-        table=replace(at_rest(table), status=Status.CLOSED, closed=why),
-        seat=seat,
-    )
-
-
-def at_rest(table: Table) -> Table:
-    """Nobody is asked anything any more."""
-    seats = tuple(replace(seat, since=None, reminded=0) for seat in table.seats)
-    return replace(table, seats=seats, requests=())
+def rules_of(key: str) -> Game[Any, Any]:
+    """The game of this key, for a new table."""
+    if key not in games.ALL:
+        raise Refused("refused.unknown-game", code=key[:40])
+    return games.ALL[key]

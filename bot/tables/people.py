@@ -1,4 +1,4 @@
-"""What people chose, and how they are forgotten."""
+"""What people chose, what they were told, and that they may be forgotten."""
 
 from __future__ import annotations
 
@@ -8,46 +8,55 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from bot.store import queries
+from bot.tables.forgetting import Forgetting
 from bot.tables.ledger import Ledger
-from bot.tables.model import Preferences, Refused
+from bot.tables.model import Forgotten, Preferences, Refused
 
 FIELDS = tuple(field.name for field in fields(Preferences))
 
 
-class People(Ledger):
-    """Settings, by person."""
+class People:
+    """What is kept about a person, by Discord user id."""
 
-    async def settings(self, person: int) -> Preferences:
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._forgetting = Forgetting(ledger)
+
+    async def preferences(self, person: int) -> Preferences:
         """What this person chose."""
-        found = await self.fetch(queries.PERSON, who=person)
+        found = await self._ledger.fetch(queries.PERSON, who=person)
         return Preferences(**{name: found[0][name] for name in FIELDS}) if found else Preferences()
 
-    async def change_settings(self, person: int, **changes: Any) -> Preferences:
-        """Change some of the fields of `Settings`."""
-        async with self.lock(f"person {person}"):
-            known = bool(await self.fetch(queries.PERSON, who=person))
-            settings = replace(await self.settings(person), **changes)
-            check(settings)
-            async with self.store.write() as c:
+    async def change_preferences(self, person: int, **changes: Any) -> Preferences:
+        """Change some of the fields of `Preferences`."""
+        async with self._ledger.lock(f"person {person}"):
+            known = bool(await self._ledger.fetch(queries.PERSON, who=person))
+            chosen = replace(await self.preferences(person), **changes)
+            check(chosen)
+            async with self._ledger.store.write() as c:
                 if known:
-                    await c.execute(queries.CHANGE_PERSON, asdict(settings) | {"who": person})
+                    await c.execute(queries.CHANGE_PERSON, asdict(chosen) | {"who": person})
                 else:
-                    await c.execute(queries.NEW_PERSON, asdict(settings) | {"person": person})
-        return settings
+                    await c.execute(queries.NEW_PERSON, asdict(chosen) | {"person": person})
+        return chosen
 
     async def first_time(self, person: int, key: str) -> bool:
         """True exactly once per person and key: for words that are said only once."""
-        async with self.lock(f"person {person}"), self.store.write() as c:
+        async with self._ledger.lock(f"person {person}"), self._ledger.store.write() as c:
             if (await c.execute(queries.TOLD, {"who": person, "key": key})).first():
                 return False
             await c.execute(queries.TELL, {"person": person, "key": key})
             return True
 
+    async def forget(self, person: int) -> Forgotten:
+        """Erase the person everywhere; their opponents keep an anonymous record."""
+        return await self._forgetting.forget(person)
 
-def check(settings: Preferences) -> None:
-    if zone_of(settings.zone) is None:
-        raise Refused("refused.unknown-zone", code=settings.zone[:40])
-    hours = (settings.quiet_from, settings.quiet_until)
+
+def check(chosen: Preferences) -> None:
+    if zone_of(chosen.zone) is None:
+        raise Refused("refused.unknown-zone", code=chosen.zone[:40])
+    hours = (chosen.quiet_from, chosen.quiet_until)
     if (None in hours and hours != (None, None)) or not all(0 <= (h or 0) <= 23 for h in hours):
         raise Refused("refused.bad-hours")
 
@@ -61,10 +70,10 @@ def zone_of(name: str) -> tzinfo | None:
         return None
 
 
-def quiet(settings: Preferences, moment: datetime) -> bool:
+def quiet(chosen: Preferences, moment: datetime) -> bool:
     """Whether this person wants to hear nothing at this moment."""
-    start, end = settings.quiet_from, settings.quiet_until
+    start, end = chosen.quiet_from, chosen.quiet_until
     if start is None or end is None:
         return False
-    hour = moment.astimezone(zone_of(settings.zone) or UTC).hour
+    hour = moment.astimezone(zone_of(chosen.zone) or UTC).hour
     return start <= hour < end if start <= end else hour >= start or hour < end

@@ -8,41 +8,46 @@ from typing import Any
 from bot.store import queries
 from bot.tables import rows
 from bot.tables.consent import split
-from bot.tables.ledger import Ledger, begun
-from bot.tables.model import Ending, Entry, Move, Refused, Status, Table, Verdict
+from bot.tables.draft import must_be_over
+from bot.tables.ledger import Ledger
+from bot.tables.model import Ending, Entry, Move, Table, Verdict
+from bot.tables.replay import begun, game_of
 from bot.tables.rows import StoredTable
 from games.kernel import Game, Position
 from games.record import Line, Record
 
 
-class Reading(Ledger):
+class Reading:
     """Lists, logs and records."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
 
     async def get(self, table: str) -> Table:
         """The table, or `refused.no-such-table`."""
-        return (await self.file(table)).table
+        return (await self._ledger.stored(table)).table
 
     async def look(self, table: str) -> tuple[Table, Position | None]:
         """The table and its position, of the same moment; no position before the start."""
-        file, position = await self.both(table)
-        return file.table, position
+        stored, position = await self._ledger.both(table)
+        return stored.table, position
 
     async def mine(self, person: int, *, live: bool = True, limit: int = 50) -> list[Table]:
         """The tables this person sits at or is invited to, the latest first; or the last ended."""
         those = queries.OF_PERSON
         statement = queries.live(those) if live else queries.ended(those, limit)
-        return [file.table for file in await self.files(statement, person=person)]
+        return [stored.table for stored in await self._ledger.find(statement, person=person)]
 
     async def in_guild(self, guild: int, *, live: bool = True, limit: int = 50) -> list[Table]:
         """The tables of a server, the latest first (`/games`, `/admin list`); or the last ended."""
         those = queries.OF_GUILD
         statement = queries.live(those) if live else queries.ended(those, limit)
-        return [file.table for file in await self.files(statement, guild=guild)]
+        return [stored.table for stored in await self._ledger.find(statement, guild=guild)]
 
     async def here(self, channel: int) -> Table | None:
         """The live table of this channel or thread, or the last one that was there."""
         for statement in (queries.live(queries.AT), queries.ended(queries.AT, 1)):
-            if files := await self.files(statement, channel=channel):
+            if files := await self._ledger.find(statement, channel=channel):
                 return files[0].table
         return None
 
@@ -54,28 +59,28 @@ class Reading(Ledger):
     async def story(self, table: str) -> list[Entry]:
         """What happened in the whole game, secrets included: who tells it must ask `heard_by`."""
         known = await self.get(table)
-        (first,) = await self.fetch(queries.PROLOGUE, id=table)
+        (first,) = await self._ledger.fetch(queries.PROLOGUE, id=table)
         setup = rows.NEWS.validate_python(first["prologue"])
         entries = [Entry(0, None, known.opened, setup)] if known.started else []
         return entries + [Entry(m.ply, m.seat, m.at, m.news) for m in await self._moves(table)]
 
     async def _moves(self, table: str) -> list[Move]:
-        return [rows.read_move(row) for row in await self.fetch(queries.MOVES, id=table)]
+        return [rows.read_move(row) for row in await self._ledger.fetch(queries.MOVES, id=table)]
 
     async def record(self, table: str) -> Record:
         """The whole game, for `games.record.write`; only when it is over."""
-        file = await self.file(table)
-        must_be_over(file.table)
-        return make_record(file, await self._moves(table))
+        stored = await self._ledger.stored(table)
+        must_be_over(stored.table)
+        return make_record(stored, await self._moves(table))
 
     async def verify(self, table: str) -> Verdict:
         """Play the game again from its seed and compare; only when it is over."""
-        file = await self.file(table)
-        must_be_over(file.table)
-        game, moves = self.game_of(file.table), await self._moves(table)
-        if file.table.first_version != game.version and not file.table.unverified_from:
+        stored = await self._ledger.stored(table)
+        must_be_over(stored.table)
+        game, moves = game_of(stored.table), await self._moves(table)
+        if stored.table.first_version != game.version and not stored.table.unverified_from:
             return Verdict(good=True, moves=0, unverified_from=1)
-        return await asyncio.to_thread(judge, game, file, moves)
+        return await asyncio.to_thread(judge, game, stored, moves)
 
 
 def heard(entry: Entry, seat: int | None) -> Entry:
@@ -83,13 +88,8 @@ def heard(entry: Entry, seat: int | None) -> Entry:
     return Entry(entry.ply, entry.seat, entry.at, news)
 
 
-def must_be_over(table: Table) -> None:
-    if table.status is not Status.OVER:
-        raise Refused("refused.not-over")
-
-
-def make_record(file: StoredTable, moves: list[Move]) -> Record:
-    table = file.table
+def make_record(stored: StoredTable, moves: list[Move]) -> Record:
+    table = stored.table
     return Record(
         game=table.game,
         rules=table.first_version,
@@ -97,7 +97,7 @@ def make_record(file: StoredTable, moves: list[Move]) -> Record:
         seats=tuple(seat.name for seat in table.seats),
         names=tuple(seat.called or seat.level or "" for seat in table.seats),
         seed_hash=table.seed_hash,
-        seed=file.seed,
+        seed=stored.seed,
         changed=table.unverified_from or 0,
         moves=tuple(Line(seat=m.seat, picks=split(m.picks), digest=m.digest) for m in moves),
         end=ending(table),
@@ -112,9 +112,9 @@ def ending(table: Table) -> str:
     return " ".join([result.reason if result.how is Ending.PLAYED else result.how, *winners])
 
 
-def judge(game: Game[Any, Any], file: StoredTable, moves: list[Move]) -> Verdict:
-    changed = file.table.unverified_from
-    position = begun(game, file)
+def judge(game: Game[Any, Any], stored: StoredTable, moves: list[Move]) -> Verdict:
+    changed = stored.table.unverified_from
+    position = begun(game, stored)
     for move in moves:
         if move.ply == changed:
             return Verdict(good=True, moves=move.ply - 1, unverified_from=changed)

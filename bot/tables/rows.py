@@ -40,12 +40,12 @@ class StoredTable:
     seed: str
 
 
-def read_files(rows: Iterable[Row]) -> list[StoredTable]:
+def read_tables(rows: Iterable[Row]) -> list[StoredTable]:
     """Tables out of rows of `queries.WHOLE`, in their order."""
-    return [read_file(list(group)) for _, group in groupby(rows, key=lambda row: row["id"])]
+    return [read_table(list(group)) for _, group in groupby(rows, key=lambda row: row["id"])]
 
 
-def read_file(rows: list[Row]) -> StoredTable:
+def read_table(rows: list[Row]) -> StoredTable:
     row = rows[0]
     status = Status(row["status"])
     table = Table(
@@ -55,7 +55,7 @@ def read_file(rows: list[Row]) -> StoredTable:
         place=Place(PlaceKind(row["kind"]), row["channel"], row["guild"], row["thread"]),
         language=row["language"],
         theme=row["theme"],
-        host=row["host"],
+        opened_by=row["host"],
         seats=tuple(read_seat(r, row["clocks"][r["seat"]]) for r in rows),
         status=status,
         version=row["version"],
@@ -180,7 +180,7 @@ def write_new(table: Table, seed: str) -> dict[str, Any]:
         "thread": place.thread,
         "language": table.language,
         "theme": table.theme,
-        "host": table.host,
+        "host": table.opened_by,
         "shown": table.shown,
         "seed": seed,
         "prologue": [],

@@ -1,19 +1,51 @@
-"""The only writer: each method authorises, commits in one transaction, and announces nothing."""
+"""Every table of the bot, as a few parts over one ledger: the only writer."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from bot.store import Store
 from bot.tables.consent import Consent
-from bot.tables.duties import Duties
-from bot.tables.ending import Endings
-from bot.tables.forgetting import Forgetting
-from bot.tables.playing import Playing
+from bot.tables.due import Due
+from bot.tables.endings import Endings
+from bot.tables.ledger import Choose, Ledger, new_seed, now
+from bot.tables.model import Place
+from bot.tables.opening import Opening
+from bot.tables.people import People
+from bot.tables.play import Play
+from bot.tables.posted import Posted
 from bot.tables.reading import Reading
+from games import opponents
 
 
-class Tables(Playing, Consent, Endings, Reading, Duties, Forgetting):
-    """Every table of the bot. `person` is a Discord user id, `table` an id like `k3f9x2aa`.
+class Tables:
+    """Each method of a part authorises, commits in one transaction, and announces nothing.
 
-    `interaction` is the id of the click or command: the same one twice acts once, and the second
-    call returns a `Change` with `repeated` set and the current state. A method that is not allowed
-    raises `Refused` and changes nothing.
+    `person` is a Discord user id, `table` an id like `k3f9x2aa`. `interaction` is the id of the
+    click or command: the same one twice acts once, and the second call returns a `Change` with
+    `repeated` set and the current state. What is not allowed raises `Refused` and changes nothing.
     """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        choose: Choose = opponents.choose,
+        levels: Sequence[str] = tuple(opponents.LEVELS),
+        clock: Callable[[], datetime] = now,
+        new_seed: Callable[[], str] = new_seed,
+        ours: Callable[[Place], bool] = lambda place: True,
+    ) -> None:
+        self.ledger = Ledger(
+            store, choose=choose, levels=levels, clock=clock, new_seed=new_seed, ours=ours
+        )
+        self.levels = self.ledger.levels
+        self.people = People(self.ledger)
+        self.opening = Opening(self.ledger)
+        self.play = Play(self.ledger)
+        self.consent = Consent(self.ledger)
+        self.endings = Endings(self.ledger, self.people)
+        self.reading = Reading(self.ledger)
+        self.posted = Posted(self.ledger)
+        self.due = Due(self.ledger, self.people)

@@ -10,6 +10,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
+import games
 from bot.store import Store
 from bot.store.store import PRAGMAS
 from bot.tables import Change, Person, Place, PlaceKind, Tables
@@ -28,6 +29,7 @@ def run() -> list[str]:
 
 
 async def measure(folder: Path) -> list[str]:
+    games.ALL["ferry"] = ferry.GAME
     store = await Store.open(f"sqlite:///{folder}/ours.db")
     bench = Bench(store, Bare(folder / "bare.db"))
     while len(bench.answers) < MOVES + WARM:
@@ -44,11 +46,13 @@ async def measure(folder: Path) -> list[str]:
     ]
 
 
-class Bench(Tables):
-    """Tables that note how long every commit took, and repeat it barely: move by move in turns."""
+class Bench:
+    """Tables whose ledger notes how long every commit took, and repeats it barely, in turns."""
 
     def __init__(self, store: Store, bare: Bare) -> None:
-        super().__init__(store, all_games={"ferry": ferry.GAME})
+        self.tables = Tables(store)
+        self.ledger_commit = self.tables.ledger.commit
+        self.tables.ledger.commit = self.commit  # type: ignore[method-assign]
         self.bare = bare
         self.commits: list[float] = []
         self.answers: list[float] = []
@@ -56,20 +60,22 @@ class Bench(Tables):
     async def game(self) -> None:
         """Anna plays one alone."""
         place = Place(PlaceKind.DM, channel=1)
-        change = await self.open(Person(1, "Anna"), "ferry", {"solo": True}, place)
+        change = await self.tables.opening.open(Person(1, "Anna"), "ferry", {"solo": True}, place)
         while change.table.running:
             assert change.after is not None
             picks = change.after.pending[0].offer(change.after).options[:1]
             click, asked = f"click{len(self.answers)}", change.table.seats[0].asked
             spent = -self.bare.spent
             begun = perf_counter()
-            change = await self.answer(change.table.id, 1, asked, picks, interaction=click)
+            change = await self.tables.play.answer(
+                change.table.id, 1, asked, picks, interaction=click
+            )
             spent += self.bare.spent
             self.answers.append(perf_counter() - begun - spent)
 
-    async def _commit(self, file: Any, draft: Any, interaction: Any) -> Change:
+    async def commit(self, stored: Any, draft: Any, interaction: Any) -> Change:
         begun = perf_counter()
-        change = await super()._commit(file, draft, interaction)
+        change = await self.ledger_commit(stored, draft, interaction)
         self.commits.append(perf_counter() - begun)
         self.bare.commit(write_move(change.table.id, draft.moves[0]), draft.snapshot)
         return change

@@ -130,10 +130,10 @@ class Evening:
         while True:
             await self.bot.host.presenter.idle()
             await self.discord.quiet(0.01)
-            if not self.bot.host.presenter.busy and not await self.tables.behind():
+            if not self.bot.host.presenter.busy and not await self.tables.posted.behind():
                 return
             if asyncio.get_running_loop().time() > deadline:
-                raise TimeoutError(f"not shown: {await self.tables.behind()}")
+                raise TimeoutError(f"not shown: {await self.tables.posted.behind()}")
             await asyncio.sleep(0.005)
 
     async def tick(self) -> None:
@@ -162,8 +162,8 @@ class Evening:
         ids = [*message.buttons.values(), *message.menus]
         found = next((i.split(":")[1] for i in ids), None)
         if found is None:
-            found = (await self.tables.mine(int(self.margaret.id)))[0].id
-        return await self.tables.get(found)
+            found = (await self.tables.reading.mine(int(self.margaret.id)))[0].id
+        return await self.tables.reading.get(found)
 
     def person(self, number: int | None) -> Person:
         return Person(self.discord, str(number))
@@ -203,13 +203,13 @@ class Evening:
         """Play on until the game is over, or for some moves."""
         await self.idle()
         for _ in range(moves):
-            table = await self.tables.get(table.id)
+            table = await self.tables.reading.get(table.id)
             if not table.running:
                 break
             reply = await self.answer(table, self.dice.choice(table.waiting))
             assert not reply.failed
             await self.idle()
-        return await self.tables.get(table.id)
+        return await self.tables.reading.get(table.id)
 
     def board(self, table: Table, channel: Channel | None = None) -> Message:
         """The table message: the last one in the channel with the table's buttons."""

@@ -22,14 +22,14 @@ def links(message: Message) -> list[str]:
 async def until_public(evening: Evening, table: Table) -> tuple[Table, int]:
     """Play until somebody who has answered in private is asked in public next."""
     for _ in range(200):
-        table, position = await evening.tables.look(table.id)
+        table, position = await evening.tables.reading.look(table.id)
         assert position is not None
         seat = table.waiting[0]
         decision = position.decision(seat)
         assert decision is not None
         private = Look(table, position).private(decision)
         await evening.play(table, 1)
-        table, position = await evening.tables.look(table.id)
+        table, position = await evening.tables.reading.look(table.id)
         assert position is not None
         after = position.decision(seat)
         if private and after is not None and not Look(table, position).private(after):
@@ -61,14 +61,14 @@ async def test_after_an_undo_the_panel_asks_again(evening: Evening) -> None:
     await evening.idle()
     shown = panel(evening, table, seat)
     assert "stands at the table" not in shown.text
-    assert shown == evening.asking(await evening.tables.get(table.id), seat)
+    assert shown == evening.asking(await evening.tables.reading.get(table.id), seat)
 
 
 async def test_who_has_chosen_is_said_beside_the_news(evening: Evening) -> None:
     """And the panel reminds of one's own secret choice."""
     table = await evening.open("cousins-war")
     assert "has chosen" not in evening.board(table).text
-    table, position = await evening.tables.look(table.id)
+    table, position = await evening.tables.reading.look(table.id)
     assert position is not None
     assert table.waiting == (0, 1)
     decision = position.decision(0)
@@ -89,7 +89,7 @@ async def test_who_has_chosen_is_said_beside_the_news(evening: Evening) -> None:
 
 async def test_private_news_survive_a_restart(evening: Evening) -> None:
     table = await evening.open("ferry")
-    story = await evening.tables.story(table.id)
+    story = await evening.tables.reading.story(table.id)
     secret = [item for entry in story for item in entry.news if item.to == (0,)]
     assert secret
     before = panel(evening, table, 0).text
@@ -106,13 +106,13 @@ async def sailed(evening: Evening) -> tuple[Table, int]:
     """A table of Ferry where somebody has just sailed, which everybody heard."""
     table = await evening.open("ferry")
     for seat in (0, 1):
-        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.answer(await evening.tables.reading.get(table.id), seat)
         await evening.idle()
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     (seat,) = table.waiting
     await evening.answer(table, seat)
     await evening.idle()
-    return await evening.tables.get(table.id), seat
+    return await evening.tables.reading.get(table.id), seat
 
 
 async def test_the_other_side_sees_what_would_be_taken_back(evening: Evening) -> None:
@@ -129,7 +129,7 @@ async def test_the_other_side_sees_what_would_be_taken_back(evening: Evening) ->
     await evening.idle()
     after = evening.board(table).text
     assert f"{mover.name} took back 1 move; {other.name} allowed it.\n> sailed" in after
-    await evening.answer(await evening.tables.get(table.id), seat)
+    await evening.answer(await evening.tables.reading.get(table.id), seat)
     await evening.idle()
     assert "took back" not in evening.board(table).text
 
@@ -138,13 +138,13 @@ async def test_no_message_claims_a_move_that_was_taken_back(evening: Evening) ->
     """The turn had passed, and a line about the move was left in the channel."""
     table = await evening.open("dual-powers")
     for _ in range(60):
-        table = await evening.tables.get(table.id)
+        table = await evening.tables.reading.get(table.id)
         (*_, seat) = table.waiting
         before = {message.id for message in evening.hall.messages}
         board = evening.board(table)
         await evening.play(table, 1)
         passed = {message.id for message in evening.hall.messages} != before
-        table = await evening.tables.get(table.id)
+        table = await evening.tables.reading.get(table.id)
         if passed and seat not in table.waiting:
             break
     assert board.buttons == {}
@@ -152,10 +152,10 @@ async def test_no_message_claims_a_move_that_was_taken_back(evening: Evening) ->
     mover, other = (evening.person(table.seats[i].person) for i in (seat, 1 - seat))
     await mover.slash(evening.hall, "undo")
     await evening.idle()
-    if seat not in (await evening.tables.get(table.id)).waiting:
+    if seat not in (await evening.tables.reading.get(table.id)).waiting:
         await other.click(evening.board(table), label="Allow")
         await evening.idle()
-    assert seat in (await evening.tables.get(table.id)).waiting
+    assert seat in (await evening.tables.reading.get(table.id)).waiting
     assert board.text == "-# What stood here was taken back."
     assert claim != board.text
     assert f"{mover.name} took back" in evening.board(table).text
@@ -169,7 +169,7 @@ async def test_rematch_is_near_after_resigning_in_a_dm(evening: Evening) -> None
     assert "You have resigned." in done.message.text
     await evening.margaret.click(done.message, label="Rematch")
     await evening.idle()
-    (again,) = await evening.tables.mine(int(evening.margaret.id))
+    (again,) = await evening.tables.reading.mine(int(evening.margaret.id))
     assert again.running
 
 
@@ -178,7 +178,7 @@ async def test_the_news_of_the_setup_are_told_once(evening: Evening) -> None:
     table = await evening.open("ferry")
     assert "wind" in evening.board(table).text
     for seat in (0, 1):
-        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.answer(await evening.tables.reading.get(table.id), seat)
         await evening.idle()
     board = evening.board(table).text
     assert "loaded" in board

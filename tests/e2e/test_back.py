@@ -12,16 +12,16 @@ async def picked(evening: Evening) -> tuple[Table, int, Message]:
     """A table where somebody has picked a card and is asked how to use it."""
     table = await evening.open("cousins-war")
     for _ in range(40):
-        table = await evening.tables.get(table.id)
+        table = await evening.tables.reading.get(table.id)
         (*_, seat) = table.waiting
         asking = evening.asking(table, seat)
         await evening.answer(table, seat, asking)
         await evening.idle()
-        _, position = await evening.tables.look(table.id)
+        _, position = await evening.tables.reading.look(table.id)
         assert position is not None
         decision = position.decision(seat)
         if decision is not None and decision.slug == "use-card":
-            return await evening.tables.get(table.id), seat, asking
+            return await evening.tables.reading.get(table.id), seat, asking
     raise AssertionError("nobody picked a card")
 
 
@@ -32,7 +32,7 @@ async def test_a_picked_card_goes_back_into_the_hand(evening: Evening) -> None:
     reply = await person.click(panel, label="Back")
     await evening.idle()
     assert reply.updated
-    now, position = await evening.tables.look(table.id)
+    now, position = await evening.tables.reading.look(table.id)
     assert now.ply == table.ply - 1
     assert position is not None
     decision = position.decision(seat)
@@ -48,16 +48,16 @@ async def test_back_works_after_a_restart(evening: Evening) -> None:
     await evening.restart()
     await person.click(panel, custom_id=back)
     await evening.idle()
-    assert (await evening.tables.get(table.id)).ply == table.ply - 1
+    assert (await evening.tables.reading.get(table.id)).ply == table.ply - 1
 
 
 async def test_there_is_no_way_back_from_what_was_shown(evening: Evening) -> None:
     table, seat, panel = await picked(evening)
     while True:
-        before = (await evening.tables.look(table.id))[1]
+        before = (await evening.tables.reading.look(table.id))[1]
         await evening.answer(table, seat, evening.asking(table, seat))
         await evening.idle()
-        table, after = await evening.tables.look(table.id)
+        table, after = await evening.tables.reading.look(table.id)
         assert before is not None
         assert after is not None
         if before.rng.counter != after.rng.counter or seat not in table.waiting:

@@ -69,7 +69,7 @@ async def moved_on(evening: Evening, table: Table, patience: float) -> bool:
     """Whether the answer is committed within this many seconds."""
     until = asyncio.get_running_loop().time() + patience
     while asyncio.get_running_loop().time() < until:
-        now = await evening.tables.get(table.id)
+        now = await evening.tables.reading.get(table.id)
         if now.ply > table.ply or not now.running:
             return True
         await asyncio.sleep(0.01)
@@ -98,7 +98,7 @@ async def test_two_people_play_a_whole_game_and_the_spectator_learns_nothing(
         await invite(margaret, "Elisabeth")
         await elisabeth.click(".button", "Accept")
         await margaret.wait_for(".button", "My hand", timeout=30)
-        table = (await evening.tables.mine(int(evening.margaret.id)))[0]
+        table = (await evening.tables.reading.mine(int(evening.margaret.id)))[0]
         names = {int(evening.margaret.id): "margaret", int(evening.elisabeth.id): "elisabeth"}
         public = {"margaret": margaret, "elisabeth": elisabeth}
         private = {name: await sit(browser, evening, name) for name in public}
@@ -126,7 +126,7 @@ async def play_through(
 ) -> Table:
     """Every question is answered where it is asked; after each answer Henry's screen is read."""
     choices, told = random.Random(CHOICES), 0
-    table, position = await evening.tables.look(table.id)
+    table, position = await evening.tables.reading.look(table.id)
     while table.running:
         told = await watched(evening, table, position, told)
         decision = position.pending[0]
@@ -136,7 +136,7 @@ async def play_through(
         picks = choices.sample(list(offer.options), size)
         page = (private if decision.private else public)[name]
         await insist(evening, page, table, decision, picks)
-        table, position = await evening.tables.look(table.id)
+        table, position = await evening.tables.reading.look(table.id)
     return table
 
 
@@ -144,7 +144,7 @@ async def watched(evening: Evening, table: Table, position: Position, told: int)
     """No text, alt text or menu that Henry was shown names a card that is still hidden."""
     sightings = evening.discord.seen_by(evening.henry)
     seen = "\n".join(text for s in sightings[told:] for text in s.texts)
-    log = await evening.tables.log(table.id, int(evening.henry.id))
+    log = await evening.tables.reading.log(table.id, int(evening.henry.id))
     lately = repr([entry.news for entry in log[-12:]])  # played openly, and dealt anew since
     for card in hidden(table, position, None):
         name = words.say("en", Phrase(key=f"card.{card}"), game=table.game)

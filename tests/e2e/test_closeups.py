@@ -9,7 +9,7 @@ from .evening import Evening
 
 async def test_looking_closer_shows_one_picture_after_the_other(evening: Evening) -> None:
     table = await evening.open("dune-uprising")
-    game, position = games.ALL[table.game], (await evening.tables.look(table.id))[1]
+    game, position = games.ALL[table.game], (await evening.tables.reading.look(table.id))[1]
     public = game.pictures(game.view(position, None))
     watched = await evening.henry.click(evening.board(table), label="Look closer")
     assert watched.private

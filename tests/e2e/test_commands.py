@@ -165,7 +165,7 @@ async def test_move_is_typed_with_completion(evening: Evening) -> None:
     table = await evening.open("cousins-war")
     choices = await evening.margaret.autocomplete(evening.hall, "move", "answer", "")
     seat = table.seat_of(int(evening.margaret.id))
-    position = (await evening.tables.look(table.id))[1]
+    position = (await evening.tables.reading.look(table.id))[1]
     assert seat is not None
     assert position is not None
     decision = position.decision(seat)
@@ -177,10 +177,10 @@ async def test_move_is_typed_with_completion(evening: Evening) -> None:
     reply = await evening.margaret.slash(evening.hall, "move", answer=choices[0]["value"])
     await evening.idle()
     assert reply.private
-    assert (await evening.tables.get(table.id)).ply == 1
+    assert (await evening.tables.reading.get(table.id)).ply == 1
     wrong = await evening.elisabeth.slash(evening.hall, "move", answer="nonsense")
     assert "not on offer" in wrong.message.text
-    position = (await evening.tables.look(table.id))[1]
+    position = (await evening.tables.reading.look(table.id))[1]
     decision = position.decision(1 - seat) if position else None
     assert decision is not None
     options = decision.offer(position).options
@@ -195,13 +195,15 @@ async def test_completion_has_words_for_every_answer(evening: Evening) -> None:
     """For several picks too, for none at all, and within what Discord allows."""
     table = await evening.open("ferry")
     for _ in range(10):  # in the second round there are two cargoes to stow
-        table, position = await evening.tables.look(table.id)
+        table, position = await evening.tables.reading.look(table.id)
         assert position is not None
         decision = position.pending[0]
         if decision.slug == "stow" and len(decision.offer(position).options) > 1:
             break
         picks = "" if decision.slug == "stow" else decision.offer(position).options[0]
-        await evening.tables.answer(table.id, table.seats[decision.seat].person or 0, None, picks)
+        await evening.tables.play.answer(
+            table.id, table.seats[decision.seat].person or 0, None, picks
+        )
     person = evening.person(table.seats[decision.seat].person)
     choices = await person.autocomplete(evening.hall, "move", "answer", "")
     assert {"name": "None (-)", "value": "-"} in choices
@@ -230,7 +232,7 @@ async def test_a_hint_for_who_plays_alone(evening: Evening) -> None:
     assert "A strong opponent would answer: **" in hint.message.text
     again = await evening.margaret.slash(evening.margaret.dm, "hint")
     assert again.message.text == hint.message.text
-    assert (await evening.tables.get(table.id)).ply == table.ply
+    assert (await evening.tables.reading.get(table.id)).ply == table.ply
 
 
 async def test_no_hints_between_people(evening: Evening) -> None:
@@ -257,7 +259,7 @@ async def test_a_spectator_cannot_end_the_game_of_others(evening: Evening, name:
     assert reply.private
     assert "You don’t sit at this table." in reply.message.text
     assert reply.message.buttons == {}
-    assert (await evening.tables.get(table.id)).requests == ()
+    assert (await evening.tables.reading.get(table.id)).requests == ()
 
 
 async def test_resign_asks_first(evening: Evening) -> None:
@@ -265,11 +267,11 @@ async def test_resign_asks_first(evening: Evening) -> None:
     reply = await evening.margaret.slash(evening.hall, "resign")
     assert reply.private
     await evening.margaret.click(reply.message, label="No")
-    assert (await evening.tables.get(table.id)).running
+    assert (await evening.tables.reading.get(table.id)).running
     reply = await evening.margaret.slash(evening.hall, "resign")
     await evening.margaret.click(reply.message, label="Yes, resign")
     await evening.idle()
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     assert table.status is Status.OVER
     assert "Margaret resigned." in evening.board(table).text
     assert "**Elisabeth** wins." in evening.board(table).text
@@ -298,7 +300,7 @@ async def test_cancel_needs_consent_after_the_first_move(evening: Evening) -> No
     await evening.elisabeth.click(board, label="Refuse")
     await evening.idle()
     assert "The game goes on." in evening.board(table).text
-    assert (await evening.tables.get(table.id)).running
+    assert (await evening.tables.reading.get(table.id)).running
 
 
 async def test_cancel_before_the_start_is_a_withdrawal(evening: Evening) -> None:
@@ -317,22 +319,22 @@ async def test_undo_is_free_until_somebody_learns_something(evening: Evening) ->
     reply = await mover.slash(evening.hall, "undo")
     await evening.idle()
     assert "taken back" in reply.message.text
-    assert (await evening.tables.get(table.id)).ply == 0
+    assert (await evening.tables.reading.get(table.id)).ply == 0
     assert "took back" not in evening.board(table).text  # it was a secret
     assert "has chosen" not in evening.board(table).text
-    evening.asking(await evening.tables.get(table.id), 0)
+    evening.asking(await evening.tables.reading.get(table.id), 0)
 
 
 async def test_undo_with_consent(evening: Evening) -> None:
     table = await evening.open("ferry")
     for seat in (0, 1):
-        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.answer(await evening.tables.reading.get(table.id), seat)
         await evening.idle()
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     (seat,) = table.waiting
     await evening.answer(table, seat)
     await evening.idle()
-    ply = (await evening.tables.get(table.id)).ply
+    ply = (await evening.tables.reading.get(table.id)).ply
     mover, other = (evening.person(table.seats[i].person) for i in (seat, 1 - seat))
     reply = await mover.slash(evening.hall, "undo")
     await evening.idle()
@@ -341,7 +343,7 @@ async def test_undo_with_consent(evening: Evening) -> None:
     assert "asks to take back 1 move" in board.text
     await other.click(board, label="Allow")
     await evening.idle()
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     assert table.ply == ply - 1
     assert table.waiting == (seat,)
     evening.asking(table, seat)
@@ -354,7 +356,7 @@ async def test_rematch_with_sides_swapped(evening: Evening) -> None:
     assert "invites" in reply.message.text
     await evening.elisabeth.click(reply.message, label="Accept")
     await evening.idle()
-    again = (await evening.tables.mine(int(evening.margaret.id)))[0]
+    again = (await evening.tables.reading.mine(int(evening.margaret.id)))[0]
     assert again.id != table.id
     assert again.seats[0].person == table.seats[1].person
 
@@ -502,7 +504,7 @@ async def test_forget_me_asks_for_a_word(evening: Evening) -> None:
     done = await evening.margaret.submit(reply.modal, {"word": "Forget"})
     await evening.idle()
     assert "now I don’t" in done.message.text
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     assert int(evening.margaret.id) not in table.people
     assert evening.margaret.dm.messages == []
 
@@ -538,10 +540,10 @@ async def test_admin_for_those_who_manage_the_server(evening: Evening) -> None:
     assert "Join" in evening.board(table).buttons
     await evening.henry.click(evening.board(table), label="Join")
     await evening.idle()
-    assert int(evening.henry.id) in (await evening.tables.get(table.id)).people
+    assert int(evening.henry.id) in (await evening.tables.reading.get(table.id)).people
     await boss.slash(evening.hall, "admin end", game=table.id)
     await evening.idle()
-    assert (await evening.tables.get(table.id)).status is Status.CLOSED
+    assert (await evening.tables.reading.get(table.id)).status is Status.CLOSED
     assert "manages the server" in "".join(m.text for m in evening.hall.messages if not m.ephemeral)
 
 

@@ -14,7 +14,7 @@ async def test_two_people_and_a_spectator_in_a_channel(evening: Evening) -> None
     table = await evening.open("dual-powers")
     assert [seat.name for seat in table.seats] == ["red", "white"]
     await evening.play(table, 12)
-    table, position = await evening.tables.look(table.id)
+    table, position = await evening.tables.reading.look(table.id)
     hidden = {
         card
         for hand in position.hands

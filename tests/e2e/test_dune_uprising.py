@@ -13,7 +13,7 @@ async def test_two_people_and_a_spectator_in_a_channel(evening: Evening) -> None
     held = 0
     while table.running:
         table = await evening.play(table, 10)
-        _, position = await evening.tables.look(table.id)
+        _, position = await evening.tables.reading.look(table.id)
         secrets = [f"card.{card}".encode() for p in position.players for card in p.intrigue]
         held += len(secrets)
         for data in evening.board(table).pictures if table.running else ():

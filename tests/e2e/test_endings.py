@@ -55,7 +55,7 @@ def table_of(game: Any, options: Any, result: Result) -> Table:
         place=Place(PlaceKind.GUILD, 50, guild=5),
         language="en",
         theme="classic",
-        host=100,
+        opened_by=100,
         seats=seats,
         status=Status.OVER,
         version=game.version,

@@ -33,12 +33,12 @@ async def test_the_turns_owner_is_mentioned_once(evening: Evening) -> None:
     """The table moves down with a mention when the turn passes, and is edited within a turn."""
     table = await evening.open("ferry")
     passed = 0
-    while (table := await evening.tables.get(table.id)).running:
+    while (table := await evening.tables.reading.get(table.id)).running:
         board, before = evening.board(table), set(table.waiting)
         seat = evening.dice.choice(table.waiting)
         await evening.answer(table, seat)
         await evening.idle()
-        table = await evening.tables.get(table.id)
+        table = await evening.tables.reading.get(table.id)
         called = {str(table.seats[i].person) for i in set(table.waiting) - before - {seat}}
         now = evening.board(table)
         if table.running and called:
@@ -124,7 +124,7 @@ async def test_nobody_sees_a_hidden_card(evening: Evening) -> None:
     everybody = [evening.margaret, evening.elisabeth, evening.henry]
     told = {p.id: 0 for p in everybody}
     for _ in range(400):
-        table, position = await evening.tables.look(table.id)
+        table, position = await evening.tables.reading.look(table.id)
         if not table.running:
             break
         secrets = {p.id: hidden(table, position, table.seat_of(int(p.id))) for p in everybody}
@@ -132,7 +132,7 @@ async def test_nobody_sees_a_hidden_card(evening: Evening) -> None:
             sightings = evening.discord.seen_by(person)
             seen = "\n".join(t for s in sightings[told[person.id] :] for t in s.texts)
             told[person.id] = len(sightings)
-            news = await evening.tables.log(table.id, int(person.id))
+            news = await evening.tables.reading.log(table.id, int(person.id))
             told_of = repr([entry.news for entry in news[-12:]])
             for card in secrets[person.id]:
                 if f"'{card}'" in told_of:
@@ -158,7 +158,7 @@ async def test_hidden_dice_are_shown_to_their_owner_alone(evening: Evening) -> N
     """In a battle the table's picture is secret in part: the panel has it, with the dice."""
     table = await evening.open("cousins-war")
     for _ in range(200):
-        table, position = await evening.tables.look(table.id)
+        table, position = await evening.tables.reading.look(table.id)
         assert position is not None
         asked = next((d for d in position.pending if d.slug == "announce"), None)
         if asked is not None:

@@ -52,9 +52,9 @@ async def check(database: Path, tables: list[Pair]) -> None:
     try:
         known = Tables(store)
         for pair in tables:
-            table = await known.get(pair.table)
+            table = await known.reading.get(pair.table)
             assert table.status is Status.OVER
-            assert (await known.verify(pair.table)).good
+            assert (await known.reading.verify(pair.table)).good
             moves = await deliveries(store, pair.table)
             given = {pressed.interaction: pressed for pressed in pair.pressed}
             committed = Counter(interaction for interaction, _ in moves)

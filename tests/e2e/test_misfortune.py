@@ -78,7 +78,7 @@ async def test_whatever_breaks_the_game_goes_on(
     while moves < MOVES:
         if dice.random() < 0.5:
             await misfortune(evening, room, dice)
-        table = await evening.tables.get(table.id)
+        table = await evening.tables.reading.get(table.id)
         seats = [seat for seat in table.waiting if table.seats[seat].person]
         if not table.running:
             break
@@ -93,4 +93,4 @@ async def test_whatever_breaks_the_game_goes_on(
         await asyncio.wait_for(evening.bot.host.presenter.idle(), 40)
         assert len(evening.discord.calls) - before < 40  # nothing spins
         moves += 1
-    assert (await evening.tables.get(table.id)).ply >= min(moves, MOVES)
+    assert (await evening.tables.reading.get(table.id)).ply >= min(moves, MOVES)

@@ -26,7 +26,7 @@ async def test_old_buttons_still_work(evening: Evening) -> None:
     await evening.restart()
     await evening.elisabeth.click(reply.message, label="Accept")
     await evening.idle()
-    (table,) = await evening.tables.mine(int(evening.elisabeth.id))
+    (table,) = await evening.tables.reading.mine(int(evening.elisabeth.id))
     assert table.running
     board = evening.board(table)
     await evening.restart()
@@ -46,16 +46,16 @@ async def test_a_table_that_fell_behind_is_shown_again(evening: Evening) -> None
     """Committed, and killed before anybody was told."""
     table = await evening.open("ferry")
     for seat in (0, 1):
-        sitting = (await evening.tables.get(table.id)).seats[seat]
-        position = (await evening.tables.look(table.id))[1]
+        sitting = (await evening.tables.reading.get(table.id)).seats[seat]
+        position = (await evening.tables.reading.look(table.id))[1]
         assert position is not None
         assert sitting.person is not None
         decision = position.decision(seat)
         assert decision is not None
         pick = decision.offer(position).options[0]
-        await evening.tables.answer(table.id, sitting.person, sitting.asked, pick)
+        await evening.tables.play.answer(table.id, sitting.person, sitting.asked, pick)
     await evening.restart()
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     assert table.shown == table.revision
     (seat,) = table.waiting
     message = evening.asking(table, seat)
@@ -68,20 +68,20 @@ async def test_software_goes_on_after_a_restart(evening: Evening) -> None:
     reply = await evening.margaret.slash(evening.margaret.dm, "newgame ferry", level="easy")
     await evening.idle()
     table = await evening.table(reply.message)
-    choose, evening.tables.choose = evening.tables.choose, broken
+    choose, evening.tables.ledger.choose = evening.tables.ledger.choose, broken
     seat = table.seat_of(int(evening.margaret.id))
     assert seat is not None
     for _ in range(20):
-        table = await evening.tables.get(table.id)
+        table = await evening.tables.reading.get(table.id)
         if seat not in table.waiting:
             break
         await evening.answer(table, seat)
         await evening.bot.host.presenter.idle()
     assert seat not in table.waiting
-    evening.tables.choose = choose
+    evening.tables.ledger.choose = choose
     await evening.restart()
     for _ in range(50):
-        table = await evening.tables.get(table.id)
+        table = await evening.tables.reading.get(table.id)
         if seat in table.waiting:
             break
         await asyncio.sleep(0.1)
@@ -109,7 +109,7 @@ async def test_a_command_under_way_is_finished_before_the_bot_stops(
     command = asyncio.create_task(
         evening.margaret.slash(evening.hall, "newgame ferry", opponent=evening.elisabeth)
     )
-    while not await evening.tables.mine(int(evening.margaret.id)):
+    while not await evening.tables.reading.mine(int(evening.margaret.id)):
         await asyncio.sleep(0.01)
     await evening.restart()
     painter.pause = 0
@@ -118,7 +118,7 @@ async def test_a_command_under_way_is_finished_before_the_bot_stops(
     await evening.elisabeth.click(reply.message, label="Accept")
     await evening.idle()
     assert reply.message.text
-    (table,) = await evening.tables.mine(int(evening.elisabeth.id))
+    (table,) = await evening.tables.reading.mine(int(evening.elisabeth.id))
     assert table.running
     invitations = [m for m in evening.hall.messages if "invites" in m.text]
     assert invitations == []  # the one that was posted is known, and became the table
@@ -130,11 +130,11 @@ async def test_two_processes_share_a_table(evening: Evening) -> None:
     other = Host(evening.bot, evening.tables)
     await other.presenter.desk(table.id)
     for seat in (0, 1):
-        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.answer(await evening.tables.reading.get(table.id), seat)
         await evening.idle()
     before = evening.board(table)
-    now = await evening.tables.get(table.id)
-    change = await evening.tables.offer_draw(table.id, now.seats[0].person or 0)
+    now = await evening.tables.reading.get(table.id)
+    change = await evening.tables.consent.offer_draw(table.id, now.seats[0].person or 0)
     await other.show(change)
     await other.presenter.idle()
     assert "offers a draw" in evening.board(table).text

@@ -29,7 +29,7 @@ async def silent_game(evening: Evening) -> tuple[str, int]:
 
 async def test_a_reminder_after_a_day_and_after_two(evening: Evening) -> None:
     table_id, seat = await silent_game(evening)
-    table = await evening.tables.get(table_id)
+    table = await evening.tables.reading.get(table_id)
     silent = evening.person(table.seats[seat].person)
     before = len(silent.dm.messages)
     evening.clock.pass_(hours=25)
@@ -50,7 +50,7 @@ async def test_a_reminder_after_a_day_and_after_two(evening: Evening) -> None:
 
 async def test_the_game_is_claimed(evening: Evening) -> None:
     table_id, seat = await silent_game(evening)
-    table = await evening.tables.get(table_id)
+    table = await evening.tables.reading.get(table_id)
     other = evening.person(table.seats[1 - seat].person)
     for _ in range(2):
         evening.clock.pass_(hours=25)
@@ -59,10 +59,10 @@ async def test_the_game_is_claimed(evening: Evening) -> None:
     assert henry.private
     asked = await other.click(evening.board(table), label="Claim the game")
     assert asked.private
-    assert (await evening.tables.get(table_id)).running
+    assert (await evening.tables.reading.get(table_id)).running
     await other.click(asked.message, label="Yes, claim it")
     await evening.idle()
-    table = await evening.tables.get(table_id)
+    table = await evening.tables.reading.get(table_id)
     assert table.status is Status.OVER
     assert table.result is not None
     assert table.result.how is Ending.CLAIMED
@@ -71,14 +71,14 @@ async def test_the_game_is_claimed(evening: Evening) -> None:
 
 async def test_software_finishes_the_game(evening: Evening) -> None:
     table_id, seat = await silent_game(evening)
-    table = await evening.tables.get(table_id)
+    table = await evening.tables.reading.get(table_id)
     other = evening.person(table.seats[1 - seat].person)
     for _ in range(2):
         evening.clock.pass_(hours=25)
         await evening.tick()
     await other.click(evening.board(table), label="Let software finish")
     await evening.idle()
-    table = await evening.play(await evening.tables.get(table_id))
+    table = await evening.play(await evening.tables.reading.get(table_id))
     assert table.status is Status.OVER
     assert table.seats[seat].level == "normal"
 
@@ -87,7 +87,7 @@ async def test_who_wants_no_reminders_gets_none(evening: Evening) -> None:
     await evening.margaret.slash(evening.hall, "settings", reminders=False)
     await evening.elisabeth.slash(evening.hall, "settings", reminders=False)
     table_id, seat = await silent_game(evening)
-    table = await evening.tables.get(table_id)
+    table = await evening.tables.reading.get(table_id)
     silent = evening.person(table.seats[seat].person)
     before = len(silent.dm.messages)
     evening.clock.pass_(hours=25)

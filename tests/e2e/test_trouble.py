@@ -13,7 +13,7 @@ from .evening import Evening, Painter
 
 
 async def ply(evening: Evening, table: Table) -> int:
-    return (await evening.tables.get(table.id)).ply
+    return (await evening.tables.reading.get(table.id)).ply
 
 
 # ---- closed DMs
@@ -32,7 +32,7 @@ async def test_closed_dms_stop_nobody_and_are_told_once(evening: Evening) -> Non
     seat = table.seat_of(int(evening.elisabeth.id))
     assert seat is not None
     for _ in range(40):
-        table = await evening.tables.get(table.id)
+        table = await evening.tables.reading.get(table.id)
         if seat not in table.waiting:
             table = await evening.play(table, 1)
             continue
@@ -60,7 +60,7 @@ async def test_a_click_delivered_twice_acts_once(evening: Evening) -> None:
 async def test_a_command_delivered_twice_opens_one_table(evening: Evening) -> None:
     await evening.margaret.slash(evening.hall, "newgame ferry", copies=2)
     await evening.idle()
-    assert len(await evening.tables.mine(int(evening.margaret.id))) == 1
+    assert len(await evening.tables.reading.mine(int(evening.margaret.id))) == 1
 
 
 async def test_two_clicks_in_the_same_moment(evening: Evening) -> None:
@@ -83,7 +83,7 @@ async def test_both_seats_click_at_once(evening: Evening) -> None:
     await asyncio.gather(evening.answer(table, 0), evening.answer(table, 1))
     await evening.idle()
     assert await ply(evening, table) == 2
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     evening.asking(table, table.waiting[0])
 
 
@@ -106,11 +106,11 @@ async def test_a_stale_click_gets_the_current_panel(evening: Evening) -> None:
 )
 async def test_a_forged_click_gets_a_sentence(evening: Evening, custom_id: str) -> None:
     table = await evening.open("ferry")
-    before = (await evening.tables.get(table.id)).revision
+    before = (await evening.tables.reading.get(table.id)).revision
     reply = await evening.henry.click(evening.board(table), custom_id=custom_id, forge=True)
     assert not reply.failed
     assert reply.private
-    assert (await evening.tables.get(table.id)).revision == before
+    assert (await evening.tables.reading.get(table.id)).revision == before
 
 
 async def test_a_forged_answer_on_the_right_table(evening: Evening) -> None:
@@ -126,9 +126,9 @@ async def test_a_forged_answer_on_the_right_table(evening: Evening) -> None:
 async def test_a_strangers_click_gets_a_private_word(evening: Evening) -> None:
     table = await evening.open("ferry")
     for seat in (0, 1):
-        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.answer(await evening.tables.reading.get(table.id), seat)
         await evening.idle()
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     (seat,) = table.waiting
     message = evening.asking(table, seat)
     answer = next(i for i in message.buttons.values() if i.startswith("a:"))
@@ -151,7 +151,7 @@ async def test_our_own_mistake_has_a_reference(
     async def broken(*args: object, **kwargs: object) -> None:
         raise RuntimeError("the roof leaks")
 
-    monkeypatch.setattr(evening.tables, "answer", broken)
+    monkeypatch.setattr(evening.tables.play, "answer", broken)
     reply = await evening.answer(table, 0)
     assert reply.private
     assert "Reference" in reply.message.text
@@ -249,9 +249,9 @@ async def test_a_deleted_channel_does_not_stop_the_game(evening: Evening) -> Non
     table = await evening.open("ferry", channel=place)
     evening.discord.delete_channel(place)
     for seat in (0, 1):
-        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.answer(await evening.tables.reading.get(table.id), seat)
     await evening.idle()
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     assert table.ply == 2
     (seat,) = table.waiting
     assert "everything comes here" in evening.asking(table, seat).text
@@ -281,9 +281,9 @@ async def test_a_private_conversation_that_is_gone(evening: Evening) -> None:
     table = await evening.open("ferry", channel=parlour)
     evening.discord.delete_channel(parlour)
     for seat in (0, 1):
-        await evening.answer(await evening.tables.get(table.id), seat)
+        await evening.answer(await evening.tables.reading.get(table.id), seat)
         await evening.idle()
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     (seat,) = table.waiting
     assert "everything comes here" in evening.asking(table, seat).text
 
@@ -307,7 +307,7 @@ async def test_no_thread_without_permission(evening: Evening) -> None:
 async def test_a_player_who_left_the_server_can_be_replaced(evening: Evening) -> None:
     table = await evening.open("ferry")
     evening.discord.leave(evening.elisabeth)
-    table = await evening.tables.get(table.id)
+    table = await evening.tables.reading.get(table.id)
     seat = table.seat_of(int(evening.margaret.id))
     assert seat is not None
     await evening.answer(table, seat)
@@ -328,7 +328,7 @@ async def test_software_that_thinks_long_says_so(evening: Evening) -> None:
         assert game is not None
         return tuple(offer.options[: max(offer.least, 1)])
 
-    evening.tables.choose = slowly  # type: ignore[assignment]
+    evening.tables.ledger.choose = slowly  # type: ignore[assignment]
     assert host.QUICK_S < 0.6
     reply = await evening.margaret.slash(evening.margaret.dm, "newgame ferry", level="easy")
     table = await evening.table(reply.message)
@@ -336,7 +336,7 @@ async def test_software_that_thinks_long_says_so(evening: Evening) -> None:
     assert seat is not None
     await evening.idle()
     for _ in range(30):
-        table = await evening.tables.get(table.id)
+        table = await evening.tables.reading.get(table.id)
         if table.status is Status.OVER:
             break
         if seat in table.waiting:

@@ -16,7 +16,7 @@ async def test_two_people_and_a_spectator_in_a_channel(evening: Evening, module:
     table = await evening.open("wonderful-kingdom", module=module)
     assert [seat.name for seat in table.seats] == ["teressie", "valados"]
     await evening.play(table, 9)
-    table, position = await evening.tables.look(table.id)
+    table, position = await evening.tables.reading.look(table.id)
     hands = [repr(tuple(hand)).encode() for hand in position.hands if len(hand) > 1]
     for data in evening.board(table).pictures:
         assert not any(hand in data for hand in hands)

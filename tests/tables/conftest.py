@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import games
 from bot.store import Store
 from bot.store.schema import metadata
 from bot.tables import Change, Person, Place, PlaceKind, Refused, Tables
@@ -69,6 +70,12 @@ async def store(migrated: Path, tmp_path: Path) -> AsyncIterator[Store]:
     await store.close()
 
 
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ferry is one of the games there are."""
+    monkeypatch.setitem(games.ALL, "ferry", ferry.GAME)
+
+
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
@@ -85,15 +92,14 @@ class Seeds:
         return f"seed{self.count}"
 
 
-def make_tables(store: Store, clock: Clock, *, make: type[Tables] = Tables, **more: Any) -> Tables:
+def make_tables(store: Store, clock: Clock, **more: Any) -> Tables:
     settings: dict[str, Any] = {
         "choose": first_option,
         "levels": ("easy",),
         "clock": clock,
         "new_seed": Seeds(),
-        "all_games": {"ferry": ferry.GAME},
     }
-    return make(store, **settings | more)
+    return Tables(store, **settings | more)
 
 
 @pytest.fixture
@@ -103,8 +109,8 @@ def tables(store: Store, clock: Clock) -> Tables:
 
 async def start(tables: Tables, **options: Any) -> Change:
     """Anna on the left, Ben on the right, ready to play."""
-    opened = await tables.open(ANNA, "ferry", options, HERE, against=BEN, side="left")
-    return await tables.accept(opened.table.id, BEN)
+    opened = await tables.opening.open(ANNA, "ferry", options, HERE, against=BEN, side="left")
+    return await tables.opening.accept(opened.table.id, BEN)
 
 
 def some_answer(change: Change, seat: int) -> str:
@@ -125,7 +131,7 @@ async def play_on(tables: Tables, change: Change, moves: int = 1000) -> Change:
         seat = table.waiting[0]
         person, asked = table.seats[seat].person, table.seats[seat].asked
         assert person is not None
-        change = await tables.answer(table.id, person, asked, some_answer(change, seat))
+        change = await tables.play.answer(table.id, person, asked, some_answer(change, seat))
     return change
 
 

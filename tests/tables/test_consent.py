@@ -29,7 +29,7 @@ from tests.tables.conftest import (
     some_answer,
     start,
 )
-from tests.tables.test_playing import answer
+from tests.tables.test_play import answer
 
 DM = Place(PlaceKind.DM, channel=70)
 
@@ -45,20 +45,20 @@ async def past_the_storm(tables: Tables) -> Change:
 async def test_a_secret_vote_is_taken_back_freely(tables: Tables, store: Store) -> None:
     started = await start(tables)
     voted = await answer(tables, started, 0)
-    undone = await tables.undo(voted.table.id, ANNA.id)
+    undone = await tables.consent.undo(voted.table.id, ANNA.id)
     assert undone.what is Event.UNDONE
     assert undone.after == started.after
     assert undone.table.ply == 0
     assert [move.picks for move in undone.taken] == [some_answer(started, 0)]
     assert undone.turn == (0,)
     assert (await everything(store))["moves"] == []
-    assert (await tables.look(voted.table.id))[1] == started.after
+    assert (await tables.reading.look(voted.table.id))[1] == started.after
 
 
 async def test_after_taking_back_the_old_button_is_stale(tables: Tables) -> None:
     started = await start(tables)
     await answer(tables, started, 0)
-    undone = await tables.undo(started.table.id, ANNA.id)
+    undone = await tables.consent.undo(started.table.id, ANNA.id)
     with pytest.raises(Stale):
         await answer(tables, started, 0)
     assert (await answer(tables, undone, 0)).table.ply == 1
@@ -69,9 +69,9 @@ async def test_an_undo_delivered_twice_takes_back_once(tables: Tables) -> None:
     stowing = await past_the_storm(tables)
     stowing = await answer(tables, stowing, 0)
     tolled = await answer(tables, stowing, 0)
-    undone = await tables.undo(tolled.table.id, ANNA.id, interaction="u1")
+    undone = await tables.consent.undo(tolled.table.id, ANNA.id, interaction="u1")
     assert undone.table.ply == tolled.table.ply - 1
-    again = await tables.undo(tolled.table.id, ANNA.id, interaction="u1")
+    again = await tables.consent.undo(tolled.table.id, ANNA.id, interaction="u1")
     assert again.repeated
     assert again.table == undone.table
 
@@ -80,7 +80,7 @@ async def test_what_the_other_did_meanwhile_stays(tables: Tables, store: Store) 
     both = await past_the_storm(tables)
     anna = await answer(tables, both, 0)
     ben = await answer(tables, anna, 1, interaction="bens-click")
-    undone = await tables.undo(ben.table.id, ANNA.id)
+    undone = await tables.consent.undo(ben.table.id, ANNA.id)
     assert undone.what is Event.UNDONE
     assert [(move.seat, move.ply) for move in undone.taken] == [(0, 4)]
     assert undone.table.ply == 4
@@ -88,7 +88,7 @@ async def test_what_the_other_did_meanwhile_stays(tables: Tables, store: Store) 
     rows = (await everything(store))["moves"]
     assert [(row[1], row[2], row[4]) for row in rows][-1] == (4, 1, "bens-click")
     over = await play_on(tables, undone)
-    assert (await tables.verify(over.table.id)).good
+    assert (await tables.reading.verify(over.table.id)).good
 
 
 async def test_an_undo_that_keeps_the_others_moves_is_not_done_twice_either(
@@ -97,8 +97,8 @@ async def test_an_undo_that_keeps_the_others_moves_is_not_done_twice_either(
     change = await past_the_storm(tables)
     for seat in (0, 0, 1):  # Anna has stowed and paid, Ben has stowed
         change = await answer(tables, change, seat)
-    undone = await tables.undo(change.table.id, ANNA.id, interaction="u1")
-    again = await tables.undo(change.table.id, ANNA.id, interaction="u1")
+    undone = await tables.consent.undo(change.table.id, ANNA.id, interaction="u1")
+    again = await tables.consent.undo(change.table.id, ANNA.id, interaction="u1")
     assert again.repeated
     assert again.table == undone.table
 
@@ -106,28 +106,32 @@ async def test_an_undo_that_keeps_the_others_moves_is_not_done_twice_either(
 async def test_nothing_to_take_back(tables: Tables) -> None:
     started = await start(tables)
     with refused("refused.nothing-to-undo"):
-        await tables.undo(started.table.id, ANNA.id)
+        await tables.consent.undo(started.table.id, ANNA.id)
     with refused("refused.not-seated"):
-        await tables.undo(started.table.id, CARL.id)
+        await tables.consent.undo(started.table.id, CARL.id)
     over = await play_on(tables, started)
     with refused("refused.over"):
-        await tables.undo(over.table.id, ANNA.id)
+        await tables.consent.undo(over.table.id, ANNA.id)
 
 
 async def test_alone_everything_may_be_taken_back(tables: Tables) -> None:
-    change = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="right")
+    change = await tables.opening.open(
+        ANNA, "ferry", {}, DM, against=Software("easy"), side="right"
+    )
     while change.table.ply < 4:
-        thought = await tables.think(change.table.id)
+        thought = await tables.play.think(change.table.id)
         change = thought or await answer(tables, change, 1)
     while change.table.ply:
-        change = await tables.undo(change.table.id, ANNA.id)
+        change = await tables.consent.undo(change.table.id, ANNA.id)
         assert change.what is Event.UNDONE
-        if all(seat != 1 for seat in [m[2] for m in (await everything(tables.store))["moves"]]):
+        if all(
+            seat != 1 for seat in [m[2] for m in (await everything(tables.ledger.store))["moves"]]
+        ):
             break
     while change.table.running:
-        thought = await tables.think(change.table.id)
+        thought = await tables.play.think(change.table.id)
         change = thought or await play_on(tables, change, 1)
-    assert (await tables.verify(change.table.id)).good
+    assert (await tables.reading.verify(change.table.id)).good
 
 
 # ---- with consent
@@ -135,45 +139,45 @@ async def test_alone_everything_may_be_taken_back(tables: Tables) -> None:
 
 async def test_past_a_die_the_opponent_is_asked_and_sees_what_would_go(tables: Tables) -> None:
     change = await past_the_storm(tables)
-    wished = await tables.undo(change.table.id, BEN.id)
+    wished = await tables.consent.undo(change.table.id, BEN.id)
     assert (wished.what, wished.wish, wished.seat) == (Event.WISHED, Wish.UNDO, 1)
     assert [move.ply for move in wished.taken] == [3]
     assert {item.key for item in wished.taken[0].news} >= {"news.sailed"}
     assert wished.table.ply == 3
     assert wished.table.request(Wish.UNDO)
-    allowed = await tables.allow(change.table.id, ANNA.id, Wish.UNDO)
+    allowed = await tables.consent.allow(change.table.id, ANNA.id, Wish.UNDO)
     assert (allowed.what, allowed.wish) == (Event.UNDONE, Wish.UNDO)
     assert [move.ply for move in allowed.taken] == [3]
     assert allowed.table.ply == 2
     assert allowed.table.requests == ()
     over = await play_on(tables, allowed)
-    assert (await tables.verify(over.table.id)).good
+    assert (await tables.reading.verify(over.table.id)).good
 
 
 async def test_a_refused_undo_leaves_everything(tables: Tables) -> None:
     change = await past_the_storm(tables)
     table = change.table.id
-    await tables.undo(table, BEN.id)
+    await tables.consent.undo(table, BEN.id)
     with refused("refused.own-request"):
-        await tables.allow(table, BEN.id, Wish.UNDO)
+        await tables.consent.allow(table, BEN.id, Wish.UNDO)
     with refused("refused.already-asked"):
-        await tables.undo(table, BEN.id)
+        await tables.consent.undo(table, BEN.id)
     with refused("refused.request-waits"):
-        await tables.undo(table, ANNA.id)
+        await tables.consent.undo(table, ANNA.id)
     with refused("refused.not-seated"):
-        await tables.allow(table, CARL.id, Wish.UNDO)
-    denied = await tables.refuse(table, ANNA.id, Wish.UNDO)
+        await tables.consent.allow(table, CARL.id, Wish.UNDO)
+    denied = await tables.consent.refuse(table, ANNA.id, Wish.UNDO)
     assert (denied.what, denied.wish, denied.table.requests) == (Event.DENIED, Wish.UNDO, ())
     assert denied.table.ply == 3
-    for act in (tables.allow, tables.refuse):
+    for act in (tables.consent.allow, tables.consent.refuse):
         with refused("refused.no-request"):
             await act(table, ANNA.id, Wish.UNDO)
 
 
 async def test_one_may_take_back_ones_own_request(tables: Tables) -> None:
     change = await past_the_storm(tables)
-    await tables.undo(change.table.id, BEN.id)
-    denied = await tables.refuse(change.table.id, BEN.id, Wish.UNDO)
+    await tables.consent.undo(change.table.id, BEN.id)
+    denied = await tables.consent.refuse(change.table.id, BEN.id, Wish.UNDO)
     assert denied.table.requests == ()
 
 
@@ -181,14 +185,14 @@ async def test_one_may_take_back_ones_own_request(tables: Tables) -> None:
 async def test_requests_lapse_when_anybody_moves(tables: Tables, mover: int) -> None:
     change = await past_the_storm(tables)
     table = change.table.id
-    await tables.undo(table, BEN.id)
-    await tables.offer_draw(table, BEN.id)
-    await tables.cancel(table, BEN.id)
+    await tables.consent.undo(table, BEN.id)
+    await tables.consent.offer_draw(table, BEN.id)
+    await tables.consent.cancel(table, BEN.id)
     moved = await answer(tables, change, mover)
     assert moved.table.requests == ()
     for wish in Wish:
         with refused("refused.no-request"):
-            await tables.allow(table, ANNA.id, wish)
+            await tables.consent.allow(table, ANNA.id, wish)
 
 
 # ---- draws
@@ -196,33 +200,33 @@ async def test_requests_lapse_when_anybody_moves(tables: Tables, mover: int) -> 
 
 async def test_a_draw_needs_both(tables: Tables) -> None:
     table = (await start(tables)).table.id
-    offered = await tables.offer_draw(table, ANNA.id)
+    offered = await tables.consent.offer_draw(table, ANNA.id)
     assert (offered.what, offered.wish) == (Event.WISHED, Wish.DRAW)
     with refused("refused.already-asked"):
-        await tables.offer_draw(table, ANNA.id)
+        await tables.consent.offer_draw(table, ANNA.id)
     with refused("refused.own-request"):
-        await tables.allow(table, ANNA.id, Wish.DRAW)
-    drawn = await tables.allow(table, BEN.id, Wish.DRAW)
+        await tables.consent.allow(table, ANNA.id, Wish.DRAW)
+    drawn = await tables.consent.allow(table, BEN.id, Wish.DRAW)
     assert drawn.what is Event.ENDED
     assert drawn.ended
     assert drawn.table.result
     assert (drawn.table.result.how, drawn.table.result.winners) == (Ending.DRAWN, ())
     assert drawn.table.seed
-    assert await tables.get(table) == drawn.table
+    assert await tables.reading.get(table) == drawn.table
 
 
 async def test_a_counter_offer_is_an_acceptance(tables: Tables) -> None:
     table = (await start(tables)).table.id
-    await tables.offer_draw(table, ANNA.id)
-    assert (await tables.offer_draw(table, BEN.id)).what is Event.ENDED
+    await tables.consent.offer_draw(table, ANNA.id)
+    assert (await tables.consent.offer_draw(table, BEN.id)).what is Event.ENDED
 
 
 async def test_software_and_nobody_agree_to_no_draw(tables: Tables) -> None:
-    solo = await tables.open(ANNA, "ferry", {"solo": True}, DM)
-    software = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"))
+    solo = await tables.opening.open(ANNA, "ferry", {"solo": True}, DM)
+    software = await tables.opening.open(ANNA, "ferry", {}, DM, against=Software("easy"))
     for table in (solo.table.id, software.table.id):
         with refused("refused.nobody-to-ask"):
-            await tables.offer_draw(table, ANNA.id)
+            await tables.consent.offer_draw(table, ANNA.id)
 
 
 # ---- cancelling
@@ -230,28 +234,28 @@ async def test_software_and_nobody_agree_to_no_draw(tables: Tables) -> None:
 
 async def test_before_the_first_move_anybody_cancels(tables: Tables) -> None:
     change = await start(tables)
-    cancelled = await tables.cancel(change.table.id, BEN.id)
+    cancelled = await tables.consent.cancel(change.table.id, BEN.id)
     assert cancelled.what is Event.CLOSED
     assert (cancelled.table.status, cancelled.table.closed) == (Status.CLOSED, Closing.CANCELLED)
     assert cancelled.table.seed is None
     with refused("refused.over"):
-        await tables.cancel(change.table.id, BEN.id)
+        await tables.consent.cancel(change.table.id, BEN.id)
 
 
 async def test_later_both_must_want_it(tables: Tables) -> None:
     change = await play_on(tables, await start(tables), 1)
-    wished = await tables.cancel(change.table.id, ANNA.id)
+    wished = await tables.consent.cancel(change.table.id, ANNA.id)
     assert wished.wish is Wish.CANCEL
     assert wished.table.running
-    assert (await tables.cancel(change.table.id, BEN.id)).table.closed is Closing.CANCELLED
+    assert (await tables.consent.cancel(change.table.id, BEN.id)).table.closed is Closing.CANCELLED
 
 
 async def test_alone_one_cancels_any_time(tables: Tables) -> None:
-    change = await play_on(tables, await tables.open(ANNA, "ferry", {"solo": True}, DM), 3)
-    assert (await tables.cancel(change.table.id, ANNA.id)).table.closed is Closing.CANCELLED
+    change = await play_on(tables, await tables.opening.open(ANNA, "ferry", {"solo": True}, DM), 3)
+    assert (await tables.consent.cancel(change.table.id, ANNA.id)).table.closed is Closing.CANCELLED
 
 
 async def test_an_invitation_is_not_cancelled_but_withdrawn(tables: Tables) -> None:
-    change = await tables.open(ANNA, "ferry", {}, HERE, against=BEN)
+    change = await tables.opening.open(ANNA, "ferry", {}, HERE, against=BEN)
     with refused("refused.not-started"):
-        await tables.cancel(change.table.id, ANNA.id)
+        await tables.consent.cancel(change.table.id, ANNA.id)

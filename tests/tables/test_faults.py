@@ -27,7 +27,7 @@ from tests.tables.conftest import (
     some_answer,
     start,
 )
-from tests.tables.test_playing import answer
+from tests.tables.test_play import answer
 
 DM = Place(PlaceKind.DM, channel=70)
 WRITES = ("INSERT", "UPDATE", "DELETE")
@@ -80,27 +80,27 @@ async def _last_answer(tables: Tables, change: Change) -> object:
 
 
 async def _undo(tables: Tables, change: Change) -> object:
-    return await tables.undo(change.table.id, ANNA.id, interaction="undo")
+    return await tables.consent.undo(change.table.id, ANNA.id, interaction="undo")
 
 
 async def _resign(tables: Tables, change: Change) -> object:
-    return await tables.resign(change.table.id, ANNA.id, interaction="resign")
+    return await tables.endings.resign(change.table.id, ANNA.id, interaction="resign")
 
 
 async def _open(tables: Tables, change: Change) -> object:
-    return await tables.open(ANNA, "ferry", {"solo": True}, DM, interaction="open")
+    return await tables.opening.open(ANNA, "ferry", {"solo": True}, DM, interaction="open")
 
 
 async def _unseat(tables: Tables, change: Change) -> object:
-    return await tables.admin_unseat(change.table.id, 5, BEN.id, interaction="unseat")
+    return await tables.endings.admin_unseat(change.table.id, 5, BEN.id, interaction="unseat")
 
 
 async def _forget(tables: Tables, change: Change) -> object:
-    return await tables.forget_me(ANNA.id)
+    return await tables.people.forget(ANNA.id)
 
 
 async def _offer(tables: Tables, change: Change) -> object:
-    return await tables.offer_draw(change.table.id, ANNA.id, interaction="draw")
+    return await tables.consent.offer_draw(change.table.id, ANNA.id, interaction="draw")
 
 
 @pytest.mark.parametrize(
@@ -143,9 +143,9 @@ def killed_for_good(database: Path, after: int, clock: Clock, picks: str) -> Non
     async def play() -> None:
         store = await Store.open(f"sqlite:///{database}")
         tables = make_tables(store, clock)
-        (table,) = await tables.mine(ANNA.id)
+        (table,) = await tables.reading.mine(ANNA.id)
         with dying(store, after, lambda: os.kill(os.getpid(), signal.SIGKILL)):
-            await tables.answer(table.id, ANNA.id, 1, picks, interaction="click")
+            await tables.play.answer(table.id, ANNA.id, 1, picks, interaction="click")
         os.kill(os.getpid(), signal.SIGKILL)
 
     asyncio.run(play())
@@ -163,7 +163,7 @@ def test_sigkill_loses_no_committed_move_and_applies_none_twice(tmp_path: Path) 
     async def look() -> tuple[int, dict[str, Any]]:
         """The lock of the dead is gone, too: opening works."""
         store = await Store.open(f"sqlite:///{database}")
-        (table,) = await make_tables(store, clock).mine(ANNA.id)
+        (table,) = await make_tables(store, clock).reading.mine(ANNA.id)
         rows = await everything(store)
         await store.close()
         return table.ply, rows
@@ -194,7 +194,7 @@ def test_sigkill_loses_no_committed_move_and_applies_none_twice(tmp_path: Path) 
 
 
 async def current(tables: Tables, table: str) -> Change:
-    known, position = await tables.look(table)
+    known, position = await tables.reading.look(table)
     return Change(Event.ANSWERED, known, after=position)
 
 
@@ -208,13 +208,13 @@ async def test_two_clicks_in_the_same_moment_one_wins(
     change = await play_on(one, await start(one), 2)
     table, asked = change.table.id, change.table.seats[1].asked
     done = await asyncio.gather(
-        one.answer(table, BEN.id, asked, "north", interaction="c1"),
-        two.answer(table, BEN.id, asked, "south", interaction="c2"),
+        one.play.answer(table, BEN.id, asked, "north", interaction="c1"),
+        two.play.answer(table, BEN.id, asked, "south", interaction="c2"),
         return_exceptions=True,
     )
     assert sorted(type(d).__name__ for d in done) == ["Change", "Stale"]
-    assert (await one.get(table)).ply == 3
-    assert (await one.look(table))[1] == (await two.look(table))[1]
+    assert (await one.reading.get(table)).ply == 3
+    assert (await one.reading.look(table))[1] == (await two.reading.look(table))[1]
 
 
 @pytest.mark.parametrize("shared", [True, False])
@@ -226,7 +226,10 @@ async def test_the_same_click_in_the_same_moment_acts_once(
     change = await play_on(one, await start(one), 2)
     table, asked = change.table.id, change.table.seats[1].asked
     done = await asyncio.gather(
-        *(t.answer(table, BEN.id, asked, "north", interaction="c1") for t in (one, two, one, two))
+        *(
+            t.play.answer(table, BEN.id, asked, "north", interaction="c1")
+            for t in (one, two, one, two)
+        )
     )
     assert sorted(d.repeated for d in done) == [False, True, True, True]
     assert {d.table.ply for d in done} == {3}
@@ -239,30 +242,33 @@ async def test_two_sides_of_a_ballot_in_the_same_moment_both_count(
     change = await start(one)
     done = await asyncio.gather(answer(one, change, 0), answer(two, change, 1))
     assert sorted(d.table.ply for d in done) == [1, 2]
-    assert (await one.get(change.table.id)).ply == 2
+    assert (await one.reading.get(change.table.id)).ply == 2
 
 
 async def test_an_undo_and_an_answer_in_the_same_moment(store: Store, clock: Clock) -> None:
     one, two = make_tables(store, clock), make_tables(store, clock)
     change = await answer(one, await start(one), 0)
     await asyncio.gather(
-        one.undo(change.table.id, ANNA.id), answer(two, change, 1), return_exceptions=True
+        one.consent.undo(change.table.id, ANNA.id), answer(two, change, 1), return_exceptions=True
     )
     over = await play_on(one, await current(one, change.table.id))
-    assert (await one.verify(over.table.id)).good
+    assert (await one.reading.verify(over.table.id)).good
 
 
 async def test_two_people_join_in_the_same_moment(store: Store, clock: Clock) -> None:
     one, two = make_tables(store, clock), make_tables(store, clock)
-    table = (await one.open(ANNA, "ferry", {}, HERE)).table.id
-    done = await asyncio.gather(one.join(table, BEN), two.join(table, CARL), return_exceptions=True)
+    table = (await one.opening.open(ANNA, "ferry", {}, HERE)).table.id
+    done = await asyncio.gather(
+        one.opening.join(table, BEN), two.opening.join(table, CARL), return_exceptions=True
+    )
     assert sorted(type(d).__name__ for d in done) == ["Change", "Refused"]
 
 
 async def test_both_ask_for_a_rematch_in_the_same_moment(tables: Tables) -> None:
     over = await play_on(tables, await start(tables, rounds=1))
     done = await asyncio.gather(
-        tables.rematch(over.table.id, ANNA.id), tables.rematch(over.table.id, BEN.id)
+        tables.opening.rematch(over.table.id, ANNA.id),
+        tables.opening.rematch(over.table.id, BEN.id),
     )
     assert [d.what for d in done] == [Event.INVITED, Event.STARTED]
     assert done[0].table.id == done[1].table.id
@@ -270,24 +276,29 @@ async def test_both_ask_for_a_rematch_in_the_same_moment(tables: Tables) -> None
 
 async def test_two_tables_in_one_channel_in_the_same_moment(tables: Tables) -> None:
     done = await asyncio.gather(
-        *(tables.open(who, "ferry", {}, HERE) for who in (ANNA, BEN, CARL)), return_exceptions=True
+        *(tables.opening.open(who, "ferry", {}, HERE) for who in (ANNA, BEN, CARL)),
+        return_exceptions=True,
     )
     assert sorted(type(d).__name__ for d in done) == ["Change", "Refused", "Refused"]
 
 
-async def test_a_look_in_the_middle_of_a_move_is_of_one_moment(store: Store, clock: Clock) -> None:
+async def test_a_look_in_the_middle_of_a_move_is_of_one_moment(
+    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Table and snapshot are two queries: a move between them must not show."""
     tables = make_tables(store, clock)
     change = await start(tables)
-    fetch, moved = Tables.fetch, []
+    moved: list[Change] = []
+    slow = make_tables(store, clock)
+    fetch = slow.ledger.fetch
 
-    class Slow(Tables):
-        async def fetch(self, statement: Any, **parameters: Any) -> Any:
-            if statement is queries.SNAPSHOT and not moved:
-                moved.append(await answer(tables, change, 0))
-            return await fetch(self, statement, **parameters)
+    async def fetch_slowly(statement: Any, **parameters: Any) -> Any:
+        if statement is queries.SNAPSHOT and not moved:
+            moved.append(await answer(tables, change, 0))
+        return await fetch(statement, **parameters)
 
-    table, position = await make_tables(store, clock, make=Slow).look(change.table.id)
+    monkeypatch.setattr(slow.ledger, "fetch", fetch_slowly)
+    table, position = await slow.reading.look(change.table.id)
     assert moved
     assert (table, position) == (moved[0].table, moved[0].after)
 
@@ -305,38 +316,40 @@ async def test_a_cancelled_click_leaves_the_table_usable(store: Store, clock: Cl
         await asyncio.sleep(pause)
         click.cancel()
         await asyncio.gather(click, return_exceptions=True)
-        now = await make_tables(store, clock).get(table)
+        now = await make_tables(store, clock).reading.get(table)
         assert now.ply - change.table.ply in (0, 1)
     over = await play_on(tables, await current(tables, table))
-    assert (await tables.verify(over.table.id)).good
+    assert (await tables.reading.verify(over.table.id)).good
 
 
 async def test_cancelling_at_any_point_breaks_no_connection(tables: Tables) -> None:
     """A statement that is under way when its click is given up must not outlive its transaction."""
     table = (await play_on(tables, await start(tables), 1)).table.id
     for step in range(120):
-        wished = (await tables.get(table)).request(Wish.DRAW)
+        wished = (await tables.reading.get(table)).request(Wish.DRAW)
         act = (
-            tables.refuse(table, ANNA.id, Wish.DRAW)
+            tables.consent.refuse(table, ANNA.id, Wish.DRAW)
             if wished
-            else tables.offer_draw(table, ANNA.id)
+            else tables.consent.offer_draw(table, ANNA.id)
         )
         click = asyncio.create_task(act)
         await asyncio.sleep(step * 0.00003)
         click.cancel()
         await asyncio.gather(click, return_exceptions=True)
-    if not (await tables.get(table)).request(Wish.DRAW):
-        await tables.offer_draw(table, ANNA.id)
-    assert (await tables.allow(table, BEN.id, Wish.DRAW)).ended
+    if not (await tables.reading.get(table)).request(Wish.DRAW):
+        await tables.consent.offer_draw(table, ANNA.id)
+    assert (await tables.consent.allow(table, BEN.id, Wish.DRAW)).ended
 
 
 async def test_many_tables_at_once(tables: Tables) -> None:
     async def game(channel: int) -> Change:
         place = Place(PlaceKind.GUILD, channel=channel, guild=5)
-        opened = await tables.open(ANNA, "ferry", {"rounds": 1}, place, against=BEN, side="left")
-        return await play_on(tables, await tables.accept(opened.table.id, BEN))
+        opened = await tables.opening.open(
+            ANNA, "ferry", {"rounds": 1}, place, against=BEN, side="left"
+        )
+        return await play_on(tables, await tables.opening.accept(opened.table.id, BEN))
 
     done = await asyncio.gather(*(game(channel) for channel in range(100, 110)))
     assert all(change.ended for change in done)
     for change in done:
-        assert (await tables.verify(change.table.id)).good
+        assert (await tables.reading.verify(change.table.id)).good

@@ -31,7 +31,7 @@ from tests.tables.conftest import (
     refused,
     start,
 )
-from tests.tables.test_playing import answer
+from tests.tables.test_play import answer
 
 DM = Place(PlaceKind.DM, channel=7070)
 
@@ -54,112 +54,116 @@ async def live_rows(store: Store) -> str:
 async def test_the_files_keep_no_trace_either(tables: Tables, tmp_path: Path) -> None:
     await play_on(tables, await start(tables))
     assert traces(tmp_path, ANNA.name)
-    await tables.forget_me(ANNA.id)
+    await tables.people.forget(ANNA.id)
     assert traces(tmp_path, ANNA.name) == []
     assert traces(tmp_path, BEN.name)
 
 
 async def test_nothing_of_a_person_is_left(tables: Tables, store: Store) -> None:
     over = await play_on(tables, await start(tables))
-    await tables.open(ANNA, "ferry", {"solo": True}, DM)
-    await tables.change_settings(ANNA.id, language="de")
-    await tables.first_time(ANNA.id, "closed-dms")
-    await tables.posted(Message(over.table.id, "panel", 7070, 9090, ANNA.id))
+    await tables.opening.open(ANNA, "ferry", {"solo": True}, DM)
+    await tables.people.change_preferences(ANNA.id, language="de")
+    await tables.people.first_time(ANNA.id, "closed-dms")
+    await tables.posted.record(Message(over.table.id, "panel", 7070, 9090, ANNA.id))
     assert str(ANNA.id) in await live_rows(store)
-    forgotten = await tables.forget_me(ANNA.id)
+    forgotten = await tables.people.forget(ANNA.id)
     assert forgotten.tables == 2
     assert forgotten.changes == ()  # nothing that Ben still plays
     assert [(m.channel, m.message) for m in forgotten.messages] == [(7070, 9090)]
     left = await live_rows(store)
     assert str(ANNA.id) not in left
     assert ANNA.name not in left
-    assert await tables.settings(ANNA.id) == Preferences()
-    assert await tables.mine(ANNA.id, live=False) == []
-    assert await tables.first_time(ANNA.id, "closed-dms")
+    assert await tables.people.preferences(ANNA.id) == Preferences()
+    assert await tables.reading.mine(ANNA.id, live=False) == []
+    assert await tables.people.first_time(ANNA.id, "closed-dms")
 
 
 async def test_the_opponent_keeps_an_anonymous_record(tables: Tables) -> None:
     over = await play_on(tables, await start(tables))
-    await tables.mark_shown(over.table.id, over.table.revision)
-    await tables.forget_me(ANNA.id)
-    (table,) = await tables.mine(BEN.id, live=False)
+    await tables.posted.shown(over.table.id, over.table.revision)
+    await tables.people.forget(ANNA.id)
+    (table,) = await tables.reading.mine(BEN.id, live=False)
     assert (table.status, table.result) == (Status.OVER, over.table.result)
     assert [(s.kind, s.called) for s in table.seats] == [
         (Sitter.GONE, ""),
         (Sitter.PERSON, BEN.name),
     ]
-    assert table.host is None
-    assert await tables.behind() == []
-    record = await tables.record(table.id)
+    assert table.opened_by is None
+    assert await tables.posted.behind() == []
+    record = await tables.reading.record(table.id)
     assert record.names == ("", BEN.name)
     games.record.verify(games.record.write(record), {"ferry": ferry.GAME})
 
 
 async def test_a_running_game_goes_on_for_the_other(tables: Tables) -> None:
     change = await answer(tables, await start(tables), 1)
-    forgotten = await tables.forget_me(ANNA.id)
+    forgotten = await tables.people.forget(ANNA.id)
     (told,) = forgotten.changes
     assert (told.what, told.seat) == (Event.UNSEATED, 0)
     assert told.table.running
     assert told.table.seats[0].kind is Sitter.GONE
-    assert told.table == await tables.get(change.table.id)
-    assert await tables.claimable(change.table.id, BEN.id)
+    assert told.table == await tables.reading.get(change.table.id)
+    assert await tables.endings.claimable(change.table.id, BEN.id)
     with refused("refused.no-free-seat"):
-        await tables.join(change.table.id, ANNA)
-    finished = await tables.let_software(change.table.id, BEN.id, "easy")
+        await tables.opening.join(change.table.id, ANNA)
+    finished = await tables.endings.let_software(change.table.id, BEN.id, "easy")
     while finished.table.running:
-        thought = await tables.think(change.table.id)
+        thought = await tables.play.think(change.table.id)
         finished = thought or await answer(tables, finished, 1)
     assert finished.table.result
 
 
 async def test_the_other_may_claim_at_once(tables: Tables) -> None:
     change = await start(tables)
-    await tables.forget_me(ANNA.id)
-    claimed = await tables.claim(change.table.id, BEN.id)
+    await tables.people.forget(ANNA.id)
+    claimed = await tables.endings.claim(change.table.id, BEN.id)
     assert claimed.table.result
     assert claimed.table.result.winners == (1,)
 
 
 async def test_invitations_by_and_to_them_are_closed(tables: Tables) -> None:
-    by = (await tables.open(ANNA, "ferry", {}, HERE, against=BEN)).table.id
-    to = (await tables.open(BEN, "ferry", {}, DM, against=ANNA)).table.id
-    forgotten = await tables.forget_me(ANNA.id)
+    by = (await tables.opening.open(ANNA, "ferry", {}, HERE, against=BEN)).table.id
+    to = (await tables.opening.open(BEN, "ferry", {}, DM, against=ANNA)).table.id
+    forgotten = await tables.people.forget(ANNA.id)
     assert {change.table.id for change in forgotten.changes} == {by, to}
     for table in (by, to):
-        assert (await tables.get(table)).closed is Closing.FORGOTTEN
-    assert await tables.mine(ANNA.id, live=False) == []
+        assert (await tables.reading.get(table)).closed is Closing.FORGOTTEN
+    assert await tables.reading.mine(ANNA.id, live=False) == []
 
 
 async def test_games_alone_disappear_with_all_that_belongs_to_them(
     tables: Tables, store: Store
 ) -> None:
-    software = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
-    await play_on(tables, await tables.open(ANNA, "ferry", {"solo": True}, DM, interaction="i"))
-    await tables.open(ANNA, "ferry", {}, DM)
-    await tables.posted(Message(software.table.id, "table", 7070, 1))
-    forgotten = await tables.forget_me(ANNA.id)
+    software = await tables.opening.open(
+        ANNA, "ferry", {}, DM, against=Software("easy"), side="left"
+    )
+    await play_on(
+        tables, await tables.opening.open(ANNA, "ferry", {"solo": True}, DM, interaction="i")
+    )
+    await tables.opening.open(ANNA, "ferry", {}, DM)
+    await tables.posted.record(Message(software.table.id, "table", 7070, 1))
+    forgotten = await tables.people.forget(ANNA.id)
     assert (forgotten.tables, len(forgotten.messages)) == (3, 1)
     assert not any((await everything(store)).values())
 
 
 async def test_forgetting_twice_and_forgetting_a_stranger(tables: Tables) -> None:
     await start(tables)
-    await tables.forget_me(ANNA.id)
-    again = await tables.forget_me(ANNA.id)
+    await tables.people.forget(ANNA.id)
+    again = await tables.people.forget(ANNA.id)
     assert (again.tables, again.changes, again.messages) == (0, (), ())
 
 
 async def test_both_may_be_forgotten(tables: Tables, store: Store) -> None:
     await play_on(tables, await start(tables))
-    await tables.forget_me(ANNA.id)
-    await tables.forget_me(BEN.id)
+    await tables.people.forget(ANNA.id)
+    await tables.people.forget(BEN.id)
     assert not any((await everything(store)).values())
 
 
 async def test_a_rematch_with_somebody_forgotten_opens_their_seat(tables: Tables) -> None:
     over = await play_on(tables, await start(tables))
-    await tables.forget_me(ANNA.id)
-    again = await tables.rematch(over.table.id, BEN.id)
+    await tables.people.forget(ANNA.id)
+    again = await tables.opening.rematch(over.table.id, BEN.id)
     assert again.what is Event.OPENED
     assert again.table.status is Status.OPEN

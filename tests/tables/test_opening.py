@@ -14,13 +14,13 @@ DM = Place(PlaceKind.DM, channel=70)
 
 
 async def test_an_invitation_names_both_and_promises_a_seed(tables: Tables) -> None:
-    change = await tables.open(
+    change = await tables.opening.open(
         ANNA, "ferry", {"rounds": 2}, HERE, against=BEN, side="right", language="de", theme="text"
     )
     table = change.table
     assert change.what is Event.INVITED
     assert re.fullmatch(r"[0-9a-z]{1,12}", table.id)
-    assert (table.status, table.host, table.language, table.theme) == (
+    assert (table.status, table.opened_by, table.language, table.theme) == (
         Status.INVITED,
         ANNA.id,
         "de",
@@ -34,8 +34,8 @@ async def test_an_invitation_names_both_and_promises_a_seed(tables: Tables) -> N
     assert table.seed_hash == seed_hash("seed1")
     assert table.options == {"rounds": 2}
     assert not table.started
-    assert await tables.get(table.id) == table
-    assert (await tables.look(table.id))[1] is None
+    assert await tables.reading.get(table.id) == table
+    assert (await tables.reading.look(table.id))[1] is None
 
 
 async def test_accepting_starts_the_game_and_asks(tables: Tables) -> None:
@@ -46,142 +46,133 @@ async def test_accepting_starts_the_game_and_asks(tables: Tables) -> None:
     assert [seat.asked for seat in change.table.seats] == [1, 2]
     assert change.after is not None
     assert "news.wind" in {item.key for item in change.news}
-    table, position = await tables.look(change.table.id)
+    table, position = await tables.reading.look(change.table.id)
     assert table == change.table
     assert position == change.after
 
 
 async def test_without_a_wish_the_lot_decides_and_the_seed_proves_it(tables: Tables) -> None:
     for number in range(1, 6):
-        change = await tables.open(ANNA, "ferry", {}, DM)
+        change = await tables.opening.open(ANNA, "ferry", {}, DM)
         lot = Rng(f"seed{number}").below(2, "seats")
         assert change.table.seat_of(ANNA.id) == lot
 
 
 async def test_a_solo_game_starts_at_once(tables: Tables) -> None:
-    change = await tables.open(ANNA, "ferry", {"solo": True}, DM)
+    change = await tables.opening.open(ANNA, "ferry", {"solo": True}, DM)
     assert change.what is Event.STARTED
     assert change.turn == (0,)
     assert change.table.solo
     with refused("refused.solo-game"):
-        await tables.open(ANNA, "ferry", {"solo": True}, DM, against=BEN)
+        await tables.opening.open(ANNA, "ferry", {"solo": True}, DM, against=BEN)
 
 
 async def test_software_sits_down_at_once(tables: Tables) -> None:
-    change = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="right")
+    change = await tables.opening.open(
+        ANNA, "ferry", {}, DM, against=Software("easy"), side="right"
+    )
     assert change.what is Event.STARTED
     assert change.table.seats[0].kind is Sitter.SOFTWARE
     assert change.table.seats[0].level == "easy"
     with refused("refused.no-such-level", code="godlike"):
-        await tables.open(ANNA, "ferry", {}, DM, against=Software("godlike"))
+        await tables.opening.open(ANNA, "ferry", {}, DM, against=Software("godlike"))
 
 
 async def test_whoever_joins_gets_the_open_seat(tables: Tables) -> None:
-    opened = await tables.open(ANNA, "ferry", {}, HERE, side="left")
+    opened = await tables.opening.open(ANNA, "ferry", {}, HERE, side="left")
     assert opened.what is Event.OPENED
     assert opened.table.status is Status.OPEN
     with refused("refused.already-seated"):
-        await tables.join(opened.table.id, ANNA)
-    joined = await tables.join(opened.table.id, CARL)
+        await tables.opening.join(opened.table.id, ANNA)
+    joined = await tables.opening.join(opened.table.id, CARL)
     assert joined.what is Event.STARTED
     assert joined.table.seats[1].person == CARL.id
     with refused("refused.no-free-seat"):
-        await tables.join(opened.table.id, BEN)
+        await tables.opening.join(opened.table.id, BEN)
 
 
 async def test_nonsense_opens_nothing(tables: Tables, store: Store) -> None:
     before = await everything(store)
     with refused("refused.unknown-game", code="chess"):
-        await tables.open(ANNA, "chess", {}, HERE)
+        await tables.opening.open(ANNA, "chess", {}, HERE)
     with refused("refused.bad-options", code="rounds"):
-        await tables.open(ANNA, "ferry", {"rounds": "many"}, HERE)
+        await tables.opening.open(ANNA, "ferry", {"rounds": "many"}, HERE)
     with refused("refused.bad-options", code="colour"):
-        await tables.open(ANNA, "ferry", {"colour": 1}, HERE)
+        await tables.opening.open(ANNA, "ferry", {"colour": 1}, HERE)
     with refused("refused.no-such-side", code="middle"):
-        await tables.open(ANNA, "ferry", {}, HERE, side="middle")
+        await tables.opening.open(ANNA, "ferry", {}, HERE, side="middle")
     with refused("refused.oneself"):
-        await tables.open(ANNA, "ferry", {}, HERE, against=ANNA)
+        await tables.opening.open(ANNA, "ferry", {}, HERE, against=ANNA)
     with refused("refused.no-such-table", table="nope"):
-        await tables.accept("nope", BEN)
+        await tables.opening.accept("nope", BEN)
     assert await everything(store) == before
 
 
 async def test_only_the_invited_person_accepts_or_declines(tables: Tables) -> None:
-    table = (await tables.open(ANNA, "ferry", {}, HERE, against=BEN)).table.id
-    for act in (tables.accept(table, CARL), tables.decline(table, CARL.id)):
+    table = (await tables.opening.open(ANNA, "ferry", {}, HERE, against=BEN)).table.id
+    for act in (tables.opening.accept(table, CARL), tables.opening.decline(table, CARL.id)):
         with refused("refused.not-invited"):
             await act
     with refused("refused.already-seated"):
-        await tables.accept(table, ANNA)
-    declined = await tables.decline(table, BEN.id)
+        await tables.opening.accept(table, ANNA)
+    declined = await tables.opening.decline(table, BEN.id)
     assert (declined.what, declined.table.closed) == (Event.CLOSED, Closing.DECLINED)
     assert declined.ended
     with refused("refused.over"):
-        await tables.accept(table, BEN)
+        await tables.opening.accept(table, BEN)
     with refused("refused.over"):
-        await tables.decline(table, BEN.id)
+        await tables.opening.decline(table, BEN.id)
 
 
 async def test_only_the_host_withdraws_and_only_in_time(tables: Tables) -> None:
-    table = (await tables.open(ANNA, "ferry", {}, HERE, against=BEN)).table.id
+    table = (await tables.opening.open(ANNA, "ferry", {}, HERE, against=BEN)).table.id
     with refused("refused.not-host"):
-        await tables.withdraw(table, BEN.id)
-    withdrawn = await tables.withdraw(table, ANNA.id)
+        await tables.opening.withdraw(table, BEN.id)
+    withdrawn = await tables.opening.withdraw(table, ANNA.id)
     assert withdrawn.table.closed is Closing.WITHDRAWN
     running = (await start(tables)).table.id
     with refused("refused.already-started"):
-        await tables.withdraw(running, ANNA.id)
+        await tables.opening.withdraw(running, ANNA.id)
     with refused("refused.already-started"):
-        await tables.leave(running, BEN.id)
+        await tables.opening.leave(running, BEN.id)
 
 
 async def test_leaving_before_the_start(tables: Tables) -> None:
-    table = (await tables.open(ANNA, "ferry", {}, HERE)).table.id
+    table = (await tables.opening.open(ANNA, "ferry", {}, HERE)).table.id
     with refused("refused.not-seated"):
-        await tables.leave(table, CARL.id)
-    left = await tables.leave(table, ANNA.id)
+        await tables.opening.leave(table, CARL.id)
+    left = await tables.opening.leave(table, ANNA.id)
     assert left.table.closed is Closing.WITHDRAWN
 
 
 async def test_one_live_table_per_channel_and_more_in_threads(tables: Tables) -> None:
     first = await start(tables)
     with refused("refused.channel-busy"):
-        await tables.open(CARL, "ferry", {}, HERE)
-    second = await tables.open(CARL, "ferry", {}, ELSEWHERE)
+        await tables.opening.open(CARL, "ferry", {}, HERE)
+    second = await tables.opening.open(CARL, "ferry", {}, ELSEWHERE)
     with refused("refused.channel-busy"):
-        await tables.open(CARL, "ferry", {}, ELSEWHERE)
-    assert (await tables.here(50)) == first.table
-    assert (await tables.here(51)) == second.table
-    await tables.resign(first.table.id, ANNA.id)
-    assert (await tables.open(CARL, "ferry", {}, HERE)).what is Event.OPENED
-
-
-async def test_a_table_can_move_and_change_its_looks(tables: Tables) -> None:
-    table = (await start(tables)).table
-    moved = await tables.move_to(table.id, ELSEWHERE)
-    assert moved.place == ELSEWHERE
-    assert moved.place.posts_to == 51
-    styled = await tables.restyle(table.id, BEN.id, language="ru", theme="text")
-    assert (styled.language, styled.theme) == ("ru", "text")
-    with refused("refused.not-seated"):
-        await tables.restyle(table.id, CARL.id, theme="text")
+        await tables.opening.open(CARL, "ferry", {}, ELSEWHERE)
+    assert (await tables.reading.here(50)) == first.table
+    assert (await tables.reading.here(51)) == second.table
+    await tables.endings.resign(first.table.id, ANNA.id)
+    assert (await tables.opening.open(CARL, "ferry", {}, HERE)).what is Event.OPENED
 
 
 async def test_a_command_delivered_twice_opens_one_table(tables: Tables) -> None:
-    first = await tables.open(ANNA, "ferry", {}, HERE, against=BEN, interaction="i1")
-    again = await tables.open(ANNA, "ferry", {}, HERE, against=BEN, interaction="i1")
+    first = await tables.opening.open(ANNA, "ferry", {}, HERE, against=BEN, interaction="i1")
+    again = await tables.opening.open(ANNA, "ferry", {}, HERE, against=BEN, interaction="i1")
     assert again.repeated
     assert again.table == first.table
-    started = await tables.accept(first.table.id, BEN, interaction="i2")
-    repeated = await tables.accept(first.table.id, BEN, interaction="i2")
+    started = await tables.opening.accept(first.table.id, BEN, interaction="i2")
+    repeated = await tables.opening.accept(first.table.id, BEN, interaction="i2")
     assert repeated.repeated
     assert repeated.table == started.table
     assert repeated.after == started.after
 
 
 async def test_names_are_cut_to_what_is_kept(tables: Tables) -> None:
-    change = await tables.open(Person(9, "x" * 500), "ferry", {}, HERE)
-    assert (await tables.get(change.table.id)).seats == change.table.seats
+    change = await tables.opening.open(Person(9, "x" * 500), "ferry", {}, HERE)
+    assert (await tables.reading.get(change.table.id)).seats == change.table.seats
 
 
 # ---- rematch
@@ -189,26 +180,26 @@ async def test_names_are_cut_to_what_is_kept(tables: Tables) -> None:
 
 async def test_a_rematch_invites_and_the_others_rematch_accepts(tables: Tables) -> None:
     over = await play_on(tables, await start(tables, rounds=1))
-    again = await tables.rematch(over.table.id, BEN.id, interaction="r1")
+    again = await tables.opening.rematch(over.table.id, BEN.id, interaction="r1")
     assert again.what is Event.INVITED
     assert again.table.rematch_of == over.table.id
     assert again.table.options == {"rounds": 1}
-    assert again.table.host == BEN.id
+    assert again.table.opened_by == BEN.id
     assert [s.person for s in again.table.seats] == [ANNA.id, BEN.id]
     with refused("refused.rematch-waits"):
-        await tables.rematch(over.table.id, BEN.id)
-    assert (await tables.rematch(over.table.id, BEN.id, interaction="r1")).repeated
-    started = await tables.rematch(over.table.id, ANNA.id)
+        await tables.opening.rematch(over.table.id, BEN.id)
+    assert (await tables.opening.rematch(over.table.id, BEN.id, interaction="r1")).repeated
+    started = await tables.opening.rematch(over.table.id, ANNA.id)
     assert started.what is Event.STARTED
     assert started.table.id == again.table.id
     assert started.table.seed_hash != over.table.seed_hash
     with refused("refused.rematch-runs"):
-        await tables.rematch(over.table.id, ANNA.id)
+        await tables.opening.rematch(over.table.id, ANNA.id)
 
 
 async def test_a_rematch_with_sides_swapped(tables: Tables) -> None:
     over = await play_on(tables, await start(tables, rounds=1))
-    again = await tables.rematch(over.table.id, ANNA.id, swapped=True)
+    again = await tables.opening.rematch(over.table.id, ANNA.id, swapped=True)
     assert [(s.name, s.person, s.joined) for s in again.table.seats] == [
         ("left", BEN.id, False),
         ("right", ANNA.id, True),
@@ -216,9 +207,9 @@ async def test_a_rematch_with_sides_swapped(tables: Tables) -> None:
 
 
 async def test_a_rematch_against_software_starts_at_once(tables: Tables) -> None:
-    change = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
-    await tables.resign(change.table.id, ANNA.id)
-    again = await tables.rematch(change.table.id, ANNA.id, swapped=True)
+    change = await tables.opening.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
+    await tables.endings.resign(change.table.id, ANNA.id)
+    again = await tables.opening.rematch(change.table.id, ANNA.id, swapped=True)
     assert again.what is Event.STARTED
     assert [s.kind for s in again.table.seats] == [Sitter.SOFTWARE, Sitter.PERSON]
 
@@ -226,12 +217,12 @@ async def test_a_rematch_against_software_starts_at_once(tables: Tables) -> None
 async def test_no_rematch_for_strangers_or_before_the_end(tables: Tables) -> None:
     running = await start(tables)
     with refused("refused.not-over"):
-        await tables.rematch(running.table.id, ANNA.id)
-    await tables.resign(running.table.id, ANNA.id)
+        await tables.opening.rematch(running.table.id, ANNA.id)
+    await tables.endings.resign(running.table.id, ANNA.id)
     with refused("refused.not-seated"):
-        await tables.rematch(running.table.id, CARL.id)
-    await tables.open(CARL, "ferry", {}, HERE)
+        await tables.opening.rematch(running.table.id, CARL.id)
+    await tables.opening.open(CARL, "ferry", {}, HERE)
     with refused("refused.channel-busy"):
-        await tables.rematch(running.table.id, ANNA.id)
-    again = await tables.rematch(running.table.id, ANNA.id, place=ELSEWHERE)
+        await tables.opening.rematch(running.table.id, ANNA.id)
+    again = await tables.opening.rematch(running.table.id, ANNA.id, place=ELSEWHERE)
     assert again.table.place == ELSEWHERE

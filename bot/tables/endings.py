@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from bot.tables.ledger import Draft, player, reseat
+from bot.tables.draft import Draft, ask_again, close, finish, player, reseat
+from bot.tables.ledger import Ledger
 from bot.tables.model import (
     Change,
     Closing,
@@ -14,68 +15,71 @@ from bot.tables.model import (
     Refused,
     Result,
     Sitter,
-    Status,
     Table,
 )
-from bot.tables.opening import Opening, close, missing, vacate
 from bot.tables.people import People
-from bot.tables.playing import finish
 from bot.tables.rows import StoredTable
+from bot.tables.seating import unseat, vacate
 
 DAY = timedelta(days=1)
 PATIENCE = 2 * DAY
 
 
-class Endings(Opening, People):
+class Endings:
     """Resigning, claiming, letting software finish, and the server's administration."""
+
+    def __init__(self, ledger: Ledger, people: People) -> None:
+        self._ledger = ledger
+        self._people = people
 
     async def resign(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """Give up (ENDED)."""
 
-        async def act(file: StoredTable) -> Draft:
-            seat = player(file.table, person)
-            rest = tuple(i for i in range(len(file.table.seats)) if i != seat)
-            over = finish(file.table, Result(Ending.RESIGNED, rest, seat=seat))
+        async def act(stored: StoredTable) -> Draft:
+            seat = player(stored.table, person)
+            rest = tuple(i for i in range(len(stored.table.seats)) if i != seat)
+            over = finish(stored.table, Result(Ending.RESIGNED, rest, seat=seat))
             return Draft(what=Event.ENDED, table=over, seat=seat)
 
-        return await self.change(table, interaction, act)
+        return await self._ledger.change(table, interaction, act)
 
     async def claimable(self, table: str, person: int) -> bool:
         """Whether this person may now `claim` the game or `let_software` finish it."""
-        file = await self.file(table)
+        stored = await self._ledger.stored(table)
         try:
-            return bool(await self._silent(file.table, player(file.table, person)))
+            return bool(await self._silent(stored.table, player(stored.table, person)))
         except Refused:
             return False
 
     async def claim(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """Win because the other side has been silent for two days, or is gone (ENDED)."""
 
-        async def act(file: StoredTable) -> Draft:
-            seat = player(file.table, person)
-            await self._must_be_silent(file.table, seat)
-            over = finish(file.table, Result(Ending.CLAIMED, (seat,), seat=seat))
+        async def act(stored: StoredTable) -> Draft:
+            seat = player(stored.table, person)
+            await self._must_be_silent(stored.table, seat)
+            over = finish(stored.table, Result(Ending.CLAIMED, (seat,), seat=seat))
             return Draft(what=Event.ENDED, table=over, seat=seat)
 
-        return await self.change(table, interaction, act)
+        return await self._ledger.change(table, interaction, act)
 
     async def let_software(
         self, table: str, person: int, level: str, *, interaction: str | None = None
     ) -> Change:
         """Let software finish for the silent side (SOFTWARE)."""
-        if level not in self.levels:
+        if level not in self._ledger.levels:
             raise Refused("refused.no-such-level", code=level[:40])
 
-        async def act(file: StoredTable) -> Draft:
-            seat = player(file.table, person)
-            after = file.table
-            for silent in await self._must_be_silent(file.table, seat):
+        async def act(stored: StoredTable) -> Draft:
+            seat = player(stored.table, person)
+            after = stored.table
+            for silent in await self._must_be_silent(stored.table, seat):
                 after = vacate(after, silent, Sitter.SOFTWARE)
-                after = self.ask_again(reseat(after, silent, level=level, joined=True), silent)
+                after = reseat(after, silent, level=level, joined=True)
+                after = ask_again(after, silent, self._ledger.clock())
             after = replace(after, requests=())
             return Draft(what=Event.SOFTWARE, table=after, seat=seat)
 
-        return await self.change(table, interaction, act)
+        return await self._ledger.change(table, interaction, act)
 
     async def _must_be_silent(self, table: Table, seat: int) -> list[int]:
         silent = await self._silent(table, seat)
@@ -85,11 +89,11 @@ class Endings(Opening, People):
 
     def _hours_left(self, table: Table, seat: int) -> int:
         since = [s.since for i, s in enumerate(table.seats) if i != seat and s.since]
-        left = max(since, default=self.clock()) + PATIENCE - self.clock()
+        left = max(since, default=self._ledger.clock()) + PATIENCE - self._ledger.clock()
         return max(1, -(-left // timedelta(hours=1)))
 
     async def _silent(self, table: Table, seat: int) -> list[int]:
-        """The other seats that are abandoned; nobody may complain who owes an answer themselves."""
+        """The other seats that are abandoned; a player who owes an answer cannot claim."""
         gone = [i for i, s in enumerate(table.seats) if s.kind in (Sitter.GONE, Sitter.NOBODY)]
         if gone or table.seats[seat].waiting:
             return gone
@@ -98,8 +102,11 @@ class Endings(Opening, People):
             sitting = table.seats[index]
             if sitting.person is None or sitting.since is None:
                 continue
-            warned = sitting.reminded >= 2 or not (await self.settings(sitting.person)).reminders
-            if warned and self.clock() - sitting.since >= PATIENCE:
+            warned = (
+                sitting.reminded >= 2
+                or not (await self._people.preferences(sitting.person)).reminders
+            )
+            if warned and self._ledger.clock() - sitting.since >= PATIENCE:
                 silent.append(index)
         return silent
 
@@ -108,25 +115,25 @@ class Endings(Opening, People):
     async def admin_end(self, table: str, guild: int, *, interaction: str | None = None) -> Change:
         """End a table of this guild without a result (CLOSED)."""
 
-        async def act(file: StoredTable) -> Draft:
-            must_belong(file.table, guild)
-            return close(file.table, Closing.STOPPED)
+        async def act(stored: StoredTable) -> Draft:
+            must_belong(stored.table, guild)
+            return close(stored.table, Closing.STOPPED)
 
-        return await self.change(table, interaction, act)
+        return await self._ledger.change(table, interaction, act)
 
     async def admin_unseat(
         self, table: str, guild: int, person: int, *, interaction: str | None = None
     ) -> Change:
         """Free a person's seat (UNSEATED: whoever wants may join; CLOSED if nobody is left)."""
 
-        async def act(file: StoredTable) -> Draft:
-            must_belong(file.table, guild)
-            seat = file.table.seat_of(person)
+        async def act(stored: StoredTable) -> Draft:
+            must_belong(stored.table, guild)
+            seat = stored.table.seat_of(person)
             if seat is None:
                 raise Refused("refused.not-at-table")
-            return unseat(file.table, seat, Sitter.NOBODY, Closing.STOPPED)
+            return unseat(stored.table, seat, Sitter.NOBODY, Closing.STOPPED)
 
-        return await self.change(table, interaction, act)
+        return await self._ledger.change(table, interaction, act)
 
 
 def must_belong(table: Table, guild: int) -> None:
@@ -134,13 +141,3 @@ def must_belong(table: Table, guild: int) -> None:
         raise Refused("refused.no-such-table", table=table.id)
     if not table.live:
         raise Refused("refused.over")
-
-
-def unseat(table: Table, seat: int, kind: Sitter, why: Closing) -> Draft:
-    """A live table without this person; it closes when nobody else has sat down."""
-    after = vacate(table, seat, kind)
-    if not any(s.person and s.joined for s in after.seats):
-        return close(after, why, seat)
-    if not table.running:
-        after = replace(after, status=missing(after.seats) or Status.OPEN)
-    return Draft(what=Event.UNSEATED, table=replace(after, requests=()), seat=seat)

@@ -44,14 +44,16 @@ async def answer(tables: Tables, change: Change, seat: int, **more: Any) -> Chan
     person = change.table.seats[seat].person
     assert person is not None
     asked = change.table.seats[seat].asked
-    return await tables.answer(change.table.id, person, asked, some_answer(change, seat), **more)
+    return await tables.play.answer(
+        change.table.id, person, asked, some_answer(change, seat), **more
+    )
 
 
 async def test_a_game_is_played_from_the_invitation_to_the_result(tables: Tables) -> None:
     change = await play_on(tables, await start(tables))
     assert change.what is Event.ENDED
     assert change.ended
-    table = await tables.get(change.table.id)
+    table = await tables.reading.get(change.table.id)
     assert table == change.table
     assert table.status is Status.OVER
     assert table.result
@@ -59,7 +61,7 @@ async def test_a_game_is_played_from_the_invitation_to_the_result(tables: Tables
     assert table.seed == "seed1"
     assert table.waiting == ()
     with refused("refused.over"):
-        await tables.answer(table.id, ANNA.id, table.seats[0].asked, "north")
+        await tables.play.answer(table.id, ANNA.id, table.seats[0].asked, "north")
 
 
 async def test_an_answer_tells_what_it_did(tables: Tables) -> None:
@@ -109,9 +111,9 @@ async def test_an_answered_question_is_stale(tables: Tables, store: Store) -> No
         await answer(tables, started, 1)
     for asked in (0, -1, 999999):
         with pytest.raises(Stale):
-            await tables.answer(later.table.id, ANNA.id, asked, "cargo1")
+            await tables.play.answer(later.table.id, ANNA.id, asked, "cargo1")
     assert (await everything(store)) != before  # the two moves in between, and no more:
-    assert (await tables.get(first.table.id)).ply == 3
+    assert (await tables.reading.get(first.table.id)).ply == 3
 
 
 async def test_even_the_same_question_put_again_is_a_new_one(tables: Tables) -> None:
@@ -142,13 +144,13 @@ async def test_strangers_and_the_wrong_side_are_refused(tables: Tables, store: S
     table = sailing.table
     before = await everything(store)
     with refused("refused.watching"):
-        await tables.answer(table.id, CARL.id, 1, "north")
+        await tables.play.answer(table.id, CARL.id, 1, "north")
     with refused("refused.not-your-turn", seat=1):  # Ben's own button
-        await tables.answer(table.id, ANNA.id, table.seats[1].asked, "north")
+        await tables.play.answer(table.id, ANNA.id, table.seats[1].asked, "north")
     with refused("refused.not-your-turn", seat=1):
-        await tables.answer(table.id, ANNA.id, None, "north")
+        await tables.play.answer(table.id, ANNA.id, None, "north")
     assert await everything(store) == before
-    typed = await tables.answer(table.id, BEN.id, None, "north")
+    typed = await tables.play.answer(table.id, BEN.id, None, "north")
     assert typed.table.ply == 3
 
 
@@ -161,17 +163,17 @@ async def test_an_illegal_answer_changes_nothing(
     started = await start(tables)
     before = await everything(store)
     with pytest.raises(Exception, match="illegal") as caught:
-        await tables.answer(started.table.id, ANNA.id, 1, picks)
+        await tables.play.answer(started.table.id, ANNA.id, 1, picks)
     assert caught.value.domain == "ferry"  # type: ignore[attr-defined]
     assert await everything(store) == before
 
 
 async def test_nothing_is_answered_before_the_start(tables: Tables) -> None:
-    invited = await tables.open(ANNA, "ferry", {}, HERE, against=BEN)
+    invited = await tables.opening.open(ANNA, "ferry", {}, HERE, against=BEN)
     with refused("refused.not-started"):
-        await tables.answer(invited.table.id, ANNA.id, 1, "north")
+        await tables.play.answer(invited.table.id, ANNA.id, 1, "north")
     with refused("refused.not-started"):
-        await tables.answer(invited.table.id, BEN.id, 1, "north")
+        await tables.play.answer(invited.table.id, BEN.id, 1, "north")
 
 
 async def test_a_move_is_kept_with_all_that_belongs_to_it(tables: Tables, store: Store) -> None:
@@ -202,22 +204,22 @@ async def test_another_process_sees_the_same_game(store: Store, clock: Clock) ->
 
 
 async def test_software_answers_its_questions(tables: Tables) -> None:
-    change = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
-    assert await tables.thinking() == [change.table.id]
-    thought = await tables.think(change.table.id)
+    change = await tables.opening.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
+    assert await tables.play.thinking() == [change.table.id]
+    thought = await tables.play.think(change.table.id)
     assert thought is not None
     assert (thought.seat, thought.table.ply) == (1, 1)
-    assert await tables.think(change.table.id) is None
-    assert await tables.thinking() == []
+    assert await tables.play.think(change.table.id) is None
+    assert await tables.play.thinking() == []
 
 
 async def test_a_whole_game_against_software(tables: Tables) -> None:
-    change = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
+    change = await tables.opening.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
     while change.table.running:
-        thought = await tables.think(change.table.id)
+        thought = await tables.play.think(change.table.id)
         change = thought or await answer(tables, change, 0)
     assert change.table.result
-    assert (await tables.verify(change.table.id)).good
+    assert (await tables.reading.verify(change.table.id)).good
 
 
 async def test_software_that_was_killed_thinks_the_same_again(store: Store, clock: Clock) -> None:
@@ -228,31 +230,31 @@ async def test_software_that_was_killed_thinks_the_same_again(store: Store, cloc
         raise KeyboardInterrupt("killed") if len(asked) == 1 else RuntimeError("killed again")
 
     tables = make_tables(store, clock, choose=die)
-    change = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
+    change = await tables.opening.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
     for error in (KeyboardInterrupt, RuntimeError):
         with pytest.raises(error):
-            await tables.think(change.table.id)
+            await tables.play.think(change.table.id)
     assert asked[0] == asked[1]
     assert "seed1" not in asked[0][2]
-    assert (await tables.get(change.table.id)).ply == 0
+    assert (await tables.reading.get(change.table.id)).ply == 0
 
 
 async def test_a_thought_that_comes_too_late_is_dropped(store: Store, clock: Clock) -> None:
     tables = make_tables(store, clock)
-    change = await tables.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
+    change = await tables.opening.open(ANNA, "ferry", {}, DM, against=Software("easy"), side="left")
 
     def slow(game: Any, position: Any, seat: int, level: str, luck: str) -> Sequence[str]:
         resigned.append(
-            asyncio.run_coroutine_threadsafe(other.resign(table, ANNA.id), loop).result()
+            asyncio.run_coroutine_threadsafe(other.endings.resign(table, ANNA.id), loop).result()
         )
         return position.decision(seat).offer(position).options[:1]  # type: ignore[no-any-return]
 
     loop, resigned, table = asyncio.get_running_loop(), [], change.table.id
     other = make_tables(store, clock)
-    tables.choose = slow
-    assert await tables.think(table) is None
+    tables.ledger.choose = slow
+    assert await tables.play.think(table) is None
     assert resigned
-    assert (await tables.get(table)).ply == 0
+    assert (await tables.reading.get(table)).ply == 0
 
 
 def test_opponents_think_in_a_process_of_their_own() -> None:
@@ -273,7 +275,7 @@ def test_opponents_think_in_a_process_of_their_own() -> None:
 async def test_software_never_waits_for_people_who_are_asked(tables: Tables) -> None:
     change = await start(tables)
     assert all(seat.kind is Sitter.PERSON for seat in change.table.seats)
-    assert await tables.think(change.table.id) is None
+    assert await tables.play.think(change.table.id) is None
 
 
 # ---- hints
@@ -288,10 +290,10 @@ async def test_a_hint_is_what_the_strongest_level_would_answer(store: Store, clo
         return first_option(game, position, seat, level, luck)
 
     tables = make_tables(store, clock, choose=choose, levels=("easy", "hard"))
-    alone = await tables.open(ANNA, "ferry", {"solo": True}, HERE)
+    alone = await tables.opening.open(ANNA, "ferry", {"solo": True}, HERE)
     before = await everything(store)
-    hint = await tables.hint(alone.table.id, ANNA.id)
-    assert hint == await tables.hint(alone.table.id, ANNA.id)
+    hint = await tables.play.hint(alone.table.id, ANNA.id)
+    assert hint == await tables.play.hint(alone.table.id, ANNA.id)
     assert "+".join(hint) == some_answer(alone, 0)
     assert levels[0] == levels[1]
     assert levels[0][0] == "hard"
@@ -301,6 +303,6 @@ async def test_a_hint_is_what_the_strongest_level_would_answer(store: Store, clo
 async def test_no_hint_between_people_or_for_others(tables: Tables) -> None:
     both = await start(tables)
     with refused("refused.hint"):
-        await tables.hint(both.table.id, ANNA.id)
+        await tables.play.hint(both.table.id, ANNA.id)
     with refused("refused.not-seated"):
-        await tables.hint(both.table.id, CARL.id)
+        await tables.play.hint(both.table.id, CARL.id)

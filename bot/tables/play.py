@@ -9,7 +9,8 @@ from dataclasses import replace
 from hashlib import sha256
 
 from bot.store import queries
-from bot.tables.ledger import Draft, Ledger, ask, digest_of, must_run, player
+from bot.tables.draft import Draft, ask, finish, must_run, player
+from bot.tables.ledger import Ledger
 from bot.tables.model import (
     Change,
     Ending,
@@ -17,20 +18,21 @@ from bot.tables.model import (
     Move,
     Refused,
     Result,
-    Sitter,
     Stale,
-    Status,
     Table,
 )
-from bot.tables.opening import at_rest
+from bot.tables.replay import digest_of, game_of
 from bot.tables.rows import StoredTable
 from games.kernel import IllegalMove, Outcome
 
 log = logging.getLogger(__name__)
 
 
-class Playing(Ledger):
+class Play:
     """One question, one answer, one transaction."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
 
     async def answer(
         self,
@@ -47,33 +49,33 @@ class Playing(Ledger):
         `Refused` in the domain of the game when the answer is illegal.
         """
 
-        async def act(file: StoredTable) -> Draft:
-            must_run(file.table)
-            if file.table.seat_of(person) is None:
+        async def act(stored: StoredTable) -> Draft:
+            must_run(stored.table)
+            if stored.table.seat_of(person) is None:
                 raise Refused("refused.watching")
-            seat = player(file.table, person)
-            return await self._answered(file, seat, asked, picks, interaction)
+            seat = player(stored.table, person)
+            return await self._answered(stored, seat, asked, picks, interaction)
 
-        return await self.change(table, interaction, act)
+        return await self._ledger.change(table, interaction, act)
 
     async def _answered(
         self,
-        file: StoredTable,
+        stored: StoredTable,
         seat: int,
         asked: int | None,
         picks: str | Sequence[str],
         interaction: str | None,
     ) -> Draft:
-        must_be_asked(file.table, seat, asked)
-        before = await self.position(file)
+        must_be_asked(stored.table, seat, asked)
+        before = await self._ledger.position(stored)
         try:
             after = before.apply(seat, picks)
         except IllegalMove as illegal:
             phrase = illegal.phrase
-            raise Refused(phrase.key, domain=file.table.game, **phrase.args) from None
-        at, snapshot = self.clock(), after.dump()
+            raise Refused(phrase.key, domain=stored.table.game, **phrase.args) from None
+        at, snapshot = self._ledger.clock(), after.dump()
         move = Move(
-            ply=file.table.ply + 1,
+            ply=stored.table.ply + 1,
             seat=seat,
             picks=picks if isinstance(picks, str) else "+".join(picks),
             digest=digest_of(snapshot),
@@ -81,7 +83,7 @@ class Playing(Ledger):
             news=tuple(after.news),
             interaction=interaction,
         )
-        table = ask(file.table, before, after, {seat}, at)
+        table = ask(stored.table, before, after, {seat}, at)
         return Draft(
             what=Event.ENDED if after.outcome else Event.ANSWERED,
             table=with_outcome(replace(table, ply=move.ply, requests=()), after.outcome),
@@ -101,50 +103,55 @@ class Playing(Ledger):
         The thinking happens in a thread and outside the lock; if the table has changed meanwhile,
         or the bot was killed, thinking again gives the same answer to the same question.
         """
-        file, position = await self.both(table)
-        seat = next(iter(software_asked(file.table)), None)
+        stored, position = await self._ledger.both(table)
+        seat = next(iter(stored.table.software_awaited), None)
         if seat is None or position is None:
             return None
-        sitting = file.table.seats[seat]
-        luck = sha256(f"opponent:{file.seed}:{seat}:{sitting.asked}".encode()).hexdigest()
+        sitting = stored.table.seats[seat]
+        luck = sha256(f"opponent:{stored.seed}:{seat}:{sitting.asked}".encode()).hexdigest()
         picks = await asyncio.to_thread(
-            self.choose, self.game_of(file.table), position.copy(), seat, sitting.level or "", luck
+            self._ledger.choose,
+            game_of(stored.table),
+            position.copy(),
+            seat,
+            sitting.level or "",
+            luck,
         )
         interaction = f"software:{table}:{seat}:{sitting.asked}"
 
         async def act(now: StoredTable) -> Draft:
-            if seat not in software_asked(now.table):
+            if seat not in now.table.software_awaited:
                 raise Stale("refused.stale")
             return await self._answered(now, seat, sitting.asked, picks, interaction)
 
         try:
-            return await self.change(table, interaction, act)
+            return await self._ledger.change(table, interaction, act)
         except Stale:
             return None
 
     async def hint(self, table: str, person: int) -> tuple[str, ...]:
         """What the strongest opponent would answer in the place of somebody who plays alone."""
-        file, position = await self.both(table)
-        seat = player(file.table, person)
-        if not file.table.solo:
+        stored, position = await self._ledger.both(table)
+        seat = player(stored.table, person)
+        if not stored.table.solo:
             raise Refused("refused.hint")
-        must_be_asked(file.table, seat, None)
+        must_be_asked(stored.table, seat, None)
         assert position is not None
-        luck = sha256(f"hint:{file.seed}:{seat}:{file.table.seats[seat].asked}".encode())
+        luck = sha256(f"hint:{stored.seed}:{seat}:{stored.table.seats[seat].asked}".encode())
         picks = await asyncio.to_thread(
-            self.choose,
-            self.game_of(file.table),
+            self._ledger.choose,
+            game_of(stored.table),
             position.copy(),
             seat,
-            self.levels[-1],
+            self._ledger.levels[-1],
             luck.hexdigest(),
         )
         return tuple(picks)
 
     async def thinking(self) -> list[str]:
         """The tables where software's answer is awaited: call `think` for them after a start."""
-        files = await self.our_files(queries.WITH_SOFTWARE)
-        return [file.table.id for file in files if software_asked(file.table)]
+        files = await self._ledger.find_ours(queries.WITH_SOFTWARE)
+        return [stored.table.id for stored in files if stored.table.software_awaited]
 
 
 def must_be_asked(table: Table, seat: int, asked: int | None) -> None:
@@ -158,17 +165,7 @@ def must_be_asked(table: Table, seat: int, asked: int | None) -> None:
     raise Stale("refused.stale")
 
 
-def software_asked(table: Table) -> list[int]:
-    if not table.running:
-        return []
-    return [i for i in table.waiting if table.seats[i].kind is Sitter.SOFTWARE]
-
-
 def with_outcome(table: Table, outcome: Outcome | None) -> Table:
     if outcome is None:
         return table
     return finish(table, Result(Ending.PLAYED, outcome.winners, outcome.reason, outcome.scores))
-
-
-def finish(table: Table, result: Result) -> Table:
-    return replace(at_rest(table), status=Status.OVER, result=result)

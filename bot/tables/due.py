@@ -1,0 +1,78 @@
+"""What falls due with time: invitations that expire, people who are reminded."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.store import queries
+from bot.tables import rows
+from bot.tables.draft import Draft, close, must_wait, reseat
+from bot.tables.endings import DAY
+from bot.tables.ledger import Ledger
+from bot.tables.model import Change, Closing, Refused, Reminder, Table
+from bot.tables.people import People, quiet
+from bot.tables.rows import StoredTable
+
+KEPT = timedelta(days=7)  # an interaction lives for minutes; a week covers any late delivery
+
+
+class Due:
+    """Asked every half minute what is to be done."""
+
+    def __init__(self, ledger: Ledger, people: People) -> None:
+        self._ledger = ledger
+        self._people = people
+
+    async def expire(self) -> list[Change]:
+        """Close the invitations and open seats that are a day old; forget old deliveries."""
+        due = await self._ledger.find_ours(
+            queries.UNSTARTED_SINCE, moment=self._ledger.clock() - DAY
+        )
+        changes = [await self._expired(stored.table.id) for stored in due]
+        async with self._ledger.store.write() as c:
+            await c.execute(queries.OLD_DELIVERIES, {"moment": self._ledger.clock() - KEPT})
+        return [change for change in changes if change]
+
+    async def _expired(self, table: str) -> Change | None:
+        async def act(stored: StoredTable) -> Draft:
+            must_wait(stored.table)
+            return close(stored.table, Closing.EXPIRED)
+
+        try:
+            return await self._ledger.change(table, None, act)
+        except Refused:
+            return None  # somebody was faster
+
+    async def reminders(self) -> list[Reminder]:
+        """Who is to be reminded now, outside their quiet hours."""
+        silent = await self._ledger.find_ours(
+            queries.SILENT_SINCE, moment=self._ledger.clock() - DAY
+        )
+        due = [reminder for stored in silent for reminder in self._due(stored.table)]
+        return [reminder for reminder in due if await self._welcome(reminder.person)]
+
+    def _due(self, table: Table) -> list[Reminder]:
+        due = []
+        for index, seat in enumerate(table.seats):
+            if seat.since is None or seat.person is None:
+                continue
+            number = min(2, (self._ledger.clock() - seat.since) // DAY)
+            if number > seat.reminded:
+                due.append(Reminder(table, index, seat.person, number))
+        return due
+
+    async def _welcome(self, person: int) -> bool:
+        chosen = await self._people.preferences(person)
+        return chosen.reminders and not quiet(chosen, self._ledger.clock())
+
+    async def mark_reminded(self, reminder: Reminder) -> None:
+        """The reminder was sent, or could not be."""
+        async with self._ledger.lock(reminder.table.id):
+            table = (await self._ledger.stored(reminder.table.id)).table
+            seat = table.seats[reminder.seat]
+            if not seat.waiting or seat.asked != reminder.table.seats[reminder.seat].asked:
+                return  # answered meanwhile
+            table = reseat(table, reminder.seat, reminded=max(seat.reminded, reminder.number))
+            values = {"of": table.id, "was": table.revision, "clocks": rows.write_clocks(table)}
+            async with self._ledger.store.write() as c:
+                await c.execute(queries.SET_CLOCKS, values)
