@@ -120,7 +120,7 @@ class AcquireFree(Deed):
             state.then(ChooseFree(seat=self.seat, free=self))
 
     def codes(self) -> tuple[str, ...]:
-        return (f"acquire-free-{self.most}",)
+        return (f"acquire-free-{self.most}{'-worm' if self.hand == 'worm' else ''}",)
 
 
 class ChooseFree(Decision):

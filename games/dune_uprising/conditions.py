@@ -88,7 +88,6 @@ TESTS: dict[str, Test] = {
     "spice-must-flow": lambda s, seat, c, w: _owned(s, seat, FLOW) >= w.least,
     "conflict-early": lambda s, seat, c, w: conflicts()[s.conflict].tier < 3,
     "conflict-three": lambda s, seat, c, w: conflicts()[s.conflict].tier == 3,
-    "bonus-spice": lambda s, seat, c, w: s.bonus["deep-desert"] >= 1,
     "at-maker": _in_turn(lambda turn, w: bool(turn.space) and spaces()[turn.space].maker),
     "at-faction": _in_turn(lambda turn, w: bool(turn.space) and spaces()[turn.space].faction),
     "recalled": _in_turn(lambda turn, w: turn.recalled > 0),

@@ -34,6 +34,10 @@ class Deed(Effect):
         """Whether it waits for the end of the turn."""
         return False
 
+    def pickable(self, state: Any) -> bool:
+        """Whether the player may pick it from the open items now."""
+        return not self.last() and not self.automatic(state) and self.possible(state)
+
     def touches(self) -> frozenset[str]:
         return frozenset(self.touched)
 

@@ -31,7 +31,7 @@ def draw(state: Dune, seat: int, count: int) -> list[str]:
         drawn.append(player.deck.pop())
     if drawn:
         state.note("drew", seat=seat, count=len(drawn))
-        state.tell("drew-cards", to=(seat,), card=tuple(drawn))
+        state.tell("drew-cards", to=(seat,), card=tuple(sorted(drawn)))
         take_up(state, seat, drawn)
     return drawn
 
@@ -62,8 +62,6 @@ class RevealCard(Step):
 
 def draw_intrigue(state: Dune, seat: int, count: int, buy: bool = True) -> None:
     """R-10.6: the discard is shuffled when the deck is empty."""
-    if retired(state, seat):
-        return
     player = state.players[seat]
     drawn: list[str] = []
     for _ in range(count):
@@ -81,18 +79,21 @@ def draw_intrigue(state: Dune, seat: int, count: int, buy: bool = True) -> None:
         if buy:
             purchase(state, seat)
     else:
-        state.tell("intrigue-cards", to=(seat,), card=tuple(drawn))
+        state.tell("intrigue-cards", to=(seat,), card=tuple(sorted(drawn)))
 
 
 def steal_intrigue(state: Dune, thief: int) -> None:
     """R-10.7: every opponent with four or more intrigue cards gives one at random."""
     for victim in range(3):
         hand = state.players[victim].intrigue
-        if victim == thief or len(hand) < 4 or retired(state, thief):
+        if victim == thief or len(hand) < 4:
             continue
         card = hand.pop(state.rng.below(len(hand), "steal"))
-        state.players[thief].intrigue.append(card)
         forget(state, victim)
+        if retired(state, thief):
+            give_up(state, thief, victim, card)
+            continue
+        state.players[thief].intrigue.append(card)
         state.tell("stole", seat=state.who(thief), seat_victim=state.who(victim))
         heard = tuple(seat for seat in (thief, victim) if state.is_human(seat))
         if heard:
@@ -101,6 +102,12 @@ def steal_intrigue(state: Dune, thief: int) -> None:
             state.stolen.append(f"{thief}>{victim}>{card}")
         if state.players[thief].rival:
             purchase(state, thief)
+
+
+def give_up(state: Dune, thief: int, victim: int, card: str) -> None:
+    """R-28.5: a streamlined rival with its swordmaster still takes a card, but does not keep it."""
+    state.intrigue_discard.append(card)
+    state.tell("gave-up", seat=state.who(thief), seat_victim=state.who(victim), card=card)
 
 
 def leave_hand(player: Player, card: str) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import ClassVar, Literal
 
 from games.dune_uprising.conditions import own_turn, tagged
-from games.dune_uprising.data import cards, rivals, tags
+from games.dune_uprising.data import contracts, rivals, tags
 from games.dune_uprising.deeds import Deed
 from games.dune_uprising.state import RESOURCES, Dune, Player
+from games.dune_uprising.troops import worms_allowed
 
 SWORDMASTER_ORDER = ("solari", "spice", "intrigue", "water")  # R-23.2
 VP_PRICES = {"solari": 7, "spice": 7, "intrigue": 3, "water": 3}  # R-23.3
@@ -16,7 +17,7 @@ VP_PRICES = {"solari": 7, "spice": 7, "intrigue": 3, "water": 3}  # R-23.3
 
 def gain(state: Dune, seat: int, what: str, count: int, buy: bool = True) -> None:
     """From the bank; a rival goes shopping at once (R-23)."""
-    if not count or retired(state, seat):
+    if not count:
         return
     player = state.players[seat]
     setattr(player, what, getattr(player, what) + count)
@@ -29,7 +30,7 @@ def gain(state: Dune, seat: int, what: str, count: int, buy: bool = True) -> Non
 
 
 def retired(state: Dune, seat: int) -> bool:
-    """R-28.5: a streamlined rival with its swordmaster collects nothing more."""
+    """R-28.5: a streamlined rival with its swordmaster has no use for what is taken by the way."""
     return state.players[seat].swordmaster and not state.scores(seat)
 
 
@@ -88,14 +89,13 @@ def purchase(state: Dune, seat: int) -> None:
             _spend(state, seat, what, part)
             price -= part
         player.swordmaster = True
-        state.tell("rival-swordmaster", seat=state.who(seat), raw_rule="R-23.2")
+        state.tell("rival-swordmaster", seat=state.who(seat))
     if not state.scores(seat):
         return
     for what, price in VP_PRICES.items():
         while holding(player, what) >= price:
             _spend(state, seat, what, price)
-            who = state.who(seat)
-            state.note(f"rival-bought.{what}", seat=who, count=price, raw_rule="R-23.3")
+            state.note(f"rival-bought.{what}", seat=state.who(seat), count=price)
             score(state, seat)
 
 
@@ -171,20 +171,40 @@ class Swords(Deed):
     count: int
 
     def run(self, state: Dune) -> None:
-        state.players[self.seat].swords += self.count
-        state.note("swords", seat=state.who(self.seat), count=self.count)
+        add_swords(state, self.seat, self.count)
+        rally(state, self.seat, self.card)
 
     def codes(self) -> tuple[str, ...]:
         return (f"swords-{self.count}",)
 
 
-def _swordsmen(state: Dune, seat: int) -> int:
-    """R-9.9: cards revealed this turn that give swords, Leadership itself left out."""
-    return sum(
-        any(isinstance(e, Swords) or "swords" in str(e.codes()) for e in cards()[card].reveal)  # type: ignore[attr-defined]
-        for card in state.players[seat].revealed
-        if card != "leadership"
-    )
+def add_swords(state: Dune, seat: int, count: int) -> None:
+    state.players[seat].swords += count
+    state.note("swords", seat=state.who(seat), count=count)
+
+
+def rally(state: Dune, seat: int, card: str) -> None:
+    """Leadership: another revealed card provides swords, before or after Leadership itself."""
+    turn = own_turn(state, seat)
+    if turn is None or card == "leadership" or card not in state.players[seat].revealed:
+        return
+    turn.armed += 1
+    if turn.led:
+        add_swords(state, seat, 1)
+
+
+class Lead(Deed):
+    """Leadership: 1 sword for each other revealed card that provides swords in this turn."""
+
+    def run(self, state: Dune) -> None:
+        turn = own_turn(state, self.seat)
+        if turn is not None:
+            turn.led = True
+            if turn.armed:
+                add_swords(state, self.seat, turn.armed)
+
+    def codes(self) -> tuple[str, ...]:
+        return ("swords-1-per-other-swords",)
 
 
 COUNTS: dict[str, Callable[[Dune, int, str], int]] = {
@@ -192,7 +212,6 @@ COUNTS: dict[str, Callable[[Dune, int, str], int]] = {
     "worms": lambda s, seat, tag: s.players[seat].worms,
     "in-play": tagged,
     "revealed": lambda s, seat, tag: sum(tag in tags(c) for c in s.players[seat].revealed),
-    "other-swords": lambda s, seat, tag: _swordsmen(s, seat),
 }
 
 
@@ -200,7 +219,7 @@ class PerEach(Deed):
     """R-9.9: so much for each of something, counted once, when it is resolved."""
 
     give: Literal["persuasion", "swords", "draw"]
-    of: Literal["contracts", "worms", "in-play", "revealed", "other-swords"]
+    of: Literal["contracts", "worms", "in-play", "revealed"]
     faction: str = ""
     count: int
 
@@ -218,20 +237,52 @@ class PerEach(Deed):
             case "persuasion":
                 made = Persuasion(seat=self.seat, count=amount)
             case "swords":
-                made = Swords(seat=self.seat, count=amount)
+                made = Swords(seat=self.seat, count=amount, card=self.card)
             case "draw":
                 made = Draw(seat=self.seat, count=amount)
         state.then(made)
 
     def automatic(self, state: Dune) -> bool:
-        """Leadership may wait for the worms of this turn; the rest is counted at once."""
-        return self.give != "draw" or state.players[self.seat].worms > 0
+        """It is counted at once, unless there may be more of it later in this turn."""
+        match self.of:
+            case "worms":
+                return state.players[self.seat].worms > 0 and not worms_coming(state, self.seat)
+            case "contracts":
+                return not contracts_coming(state, self.seat)
+        return True
+
+    def pickable(self, state: Dune) -> bool:
+        return not self.automatic(state) and self.amount(state) > 0
+
+    def may_lapse(self) -> bool:
+        """Persuasion that is not counted before the end would be lost anyway."""
+        return self.of == "contracts"
 
     def last(self) -> bool:
-        return self.give == "draw"
+        return self.of == "worms"
+
+    def touches(self) -> frozenset[str]:
+        return frozenset((self.of,))
 
     def codes(self) -> tuple[str, ...]:
         return (f"{self.give}-{self.count}-per-{self.faction or self.of}",)
+
+
+def worms_coming(state: Dune, seat: int) -> bool:
+    """Whether something open in this turn may still call a sandworm."""
+    turn = own_turn(state, seat)
+    if turn is None or not state.players[seat].hooks or not worms_allowed(state, seat):
+        return False
+    others = (item.effect for item in turn.items if not isinstance(item.effect, PerEach))
+    return any(isinstance(other, Deed) and "worms" in other.touches() for other in others)
+
+
+def contracts_coming(state: Dune, seat: int) -> bool:
+    """Whether a contract can still be completed in a reveal turn: by acquiring, or at once."""
+    own = state.players[seat].contracts
+    return any(contracts()[card].kind == "acquire" for card in own) or any(
+        contracts()[card].kind == "immediate" for card in state.market
+    )
 
 
 class HallPersuasion(Deed):

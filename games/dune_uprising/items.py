@@ -52,7 +52,7 @@ def waiting(state: Dune, turn: Turn) -> list[Item]:
     found: dict[Phrase, Item] = {}
     for item in turn.items:
         effect = deed(item)
-        if not effect.last() and not effect.automatic(state) and effect.possible(state):
+        if effect.pickable(state):
             found.setdefault(effect.words(), item)
     return list(found.values())
 

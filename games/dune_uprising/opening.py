@@ -84,8 +84,6 @@ def choose_rivals(options: DuneOptions, rng: Rng, present: set[str]) -> list[str
     wishes = [str(options.rival)] + ([str(options.second_rival)] if solo else [])
     streamlined = options.streamlined and not solo
     every = {card.id.removeprefix("rival-"): card for card in rivals().values()}
-    if solo:
-        wishes = [w if w == "random" or not every[w].streamlined else "random" for w in wishes]
     least = EASY if solo and options.difficulty == "mercenary" else 0
     free = [
         name

@@ -13,7 +13,7 @@ from games.dune_uprising.contracts import WITHOUT, TakeContract
 from games.dune_uprising.data import Hagal, Send, conflicts, hagal, posts, rivals, spaces
 from games.dune_uprising.deeds import Deed, all_codes, bind
 from games.dune_uprising.drawing import Trash
-from games.dune_uprising.gains import gain, purchase
+from games.dune_uprising.gains import gain, purchase, retired
 from games.dune_uprising.influence import Influence, InfluenceTwo, raise_influence
 from games.dune_uprising.leaders import smuggle
 from games.dune_uprising.spies import PlaceSpy, RecallSpy, place_spy, recall_spy
@@ -77,7 +77,7 @@ class RivalTurn(Step):
                 send_agent(state, self.seat, send, fresh)
                 return
         state.players[self.seat].done = 1  # R-21.13: nothing fits; no further turn this round
-        state.tell("rival-skips", seat=state.who(self.seat), raw_rule="R-21.13")
+        state.tell("rival-skips", seat=state.who(self.seat))
 
 
 @cache
@@ -102,7 +102,7 @@ def _reshuffle(state: Dune) -> None:
     state.hagal = sorted(state.hagal + state.hagal_discard)
     state.hagal_discard = []
     state.rng.shuffle(state.hagal, "hagal")
-    state.note("hagal-shuffled", raw_rule="R-21.2")
+    state.note("hagal-shuffled")
 
 
 # ---- where to
@@ -113,23 +113,20 @@ def destination(state: Dune, seat: int, card: Hagal) -> Send | None:
     send = basin(state, card) if card.basins else _matching(state, seat, card)
     who = state.who(seat)
     if send is None:
-        rule = "R-21.6" if card.basins or len(card.sends) == 1 else "R-21.3"
-        state.note("hagal-no-condition", seat=who, card=card.id, raw_rule=rule)
+        state.note("hagal-no-spice", seat=who)
         return None
     if state.occupants(send.space):
-        state.note("hagal-occupied", seat=who, space=send.space, raw_rule="R-21.1")
+        state.note("hagal-occupied", seat=who, space=send.space)
         return None
     if send.free and state.variants.politics and pointless(state, seat, send.space):
-        state.note("hagal-politics", seat=who, space=send.space, raw_rule="R-28.3")
+        state.note("hagal-politics", seat=who, space=send.space)
         return None
     return send
 
 
-def _matching(state: Dune, seat: int, card: Hagal) -> Send | None:
-    for send in card.sends:
-        if send.when is None or holds(state, send.when, seat):
-            return send
-    return None
+def _matching(state: Dune, seat: int, card: Hagal) -> Send:
+    """R-21.3: of two spaces exactly one fits the table."""
+    return next(s for s in card.sends if s.when is None or holds(state, s.when, seat))
 
 
 def basin(state: Dune, card: Hagal) -> Send | None:
@@ -169,10 +166,9 @@ def _tell_sent(state: Dune, seat: int, send: Send) -> None:
     )
     gains = tuple(code for code in all_codes(effects) if code not in UNSURE)
     if gains:
-        who, rule = state.who(seat), "R-21.5"
-        state.tell("rival-sent", seat=who, space=send.space, effect=gains, raw_rule=rule)
+        state.tell("rival-sent", seat=state.who(seat), space=send.space, effect=gains)
     else:
-        state.tell("rival-went", seat=state.who(seat), space=send.space, raw_rule="R-21.5")
+        state.tell("rival-went", seat=state.who(seat), space=send.space)
 
 
 def deploy_rival(state: Dune, seat: int, fresh: int) -> None:
@@ -181,7 +177,7 @@ def deploy_rival(state: Dune, seat: int, fresh: int) -> None:
     if state.variants.deployment and conflicts()[state.conflict].tier < 3:
         lead = player.units - max(p.units for s, p in enumerate(state.players) if s != seat)
         if lead >= 3:
-            state.tell("rival-holds-back", seat=state.who(seat), raw_rule="R-28.2")
+            state.tell("rival-holds-back", seat=state.who(seat))
             return
     fresh = min(fresh, player.garrison)
     deploy(state, seat, fresh + min(GARRISON, player.garrison - fresh))
@@ -285,7 +281,10 @@ def harvest(state: Dune, seat: int) -> None:
     player = state.players[seat]
     space = spaces()[player.agents[-1]]
     bonus, state.bonus[space.id] = state.bonus[space.id], 0
-    gain(state, seat, "spice", bonus)
+    if not retired(state, seat):
+        gain(state, seat, "spice", bonus)
+    elif bonus:  # R-28.5
+        state.note("bonus-to-bank", seat=state.who(seat), count=bonus)
     if space.worms and player.hooks and worms_allowed(state, seat):
         summon(state, seat, space.worms)
     else:
@@ -299,7 +298,7 @@ def place_named_spy(state: Dune, seat: int, card: Hagal) -> int:
     """R-25.2: the first free post of the kind, else nothing; another card follows anyway."""
     free = next((post for post in card.posts if not state.spies_at(post)), None)
     if free is None:
-        state.note("rival-no-post", seat=state.who(seat), raw_rule="R-25.2")
+        state.note("rival-no-post", seat=state.who(seat))
         return 0
     return _place(state, seat, free)
 
@@ -310,7 +309,7 @@ def place_spy_by_priority(state: Dune, seat: int) -> int:
     for faction in rivals()[state.players[seat].rival].priority:
         if not state.spies_at(by_kind[faction]):
             return _place(state, seat, by_kind[faction])
-    state.note("rival-no-post", seat=state.who(seat), raw_rule="R-25.1")
+    state.note("rival-no-post", seat=state.who(seat))
     return 0
 
 
@@ -322,7 +321,7 @@ def _place(state: Dune, seat: int, post: str) -> int:
         return 0
     for other in [spy for spy in player.spies if spy != post]:
         recall_spy(state, seat, other)
-    state.tell("scheme", seat=state.who(seat), card=player.rival, raw_rule="R-25.3")
+    state.tell("scheme", seat=state.who(seat), card=player.rival)
     return carry_out(state, seat, bind(rivals()[player.rival].scheme, seat, player.rival))
 
 
@@ -335,8 +334,7 @@ def combat_bonus(state: Dune, seat: int) -> None:
     for _ in range(2 if brutal else 1):
         card = reveal_hagal(state, seat)
         state.players[seat].swords += card.swords
-        rule = "R-28.1" if brutal else "R-24.1"
-        state.note("rival-swords", seat=state.who(seat), count=card.swords, raw_rule=rule)
+        state.note("rival-swords", seat=state.who(seat), count=card.swords)
 
 
 def buy_reward(state: Dune, seat: int, arrow: Arrow) -> None:

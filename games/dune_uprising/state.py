@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import ValidationInfo, field_validator
+
 from games.kernel import Arg, Effect, Frozen, Options, Part, Position, field
 
 SEATS = ("teal", "red", "indigo")
@@ -22,6 +24,7 @@ TOP = 6  # of an influence track
 PREPARE, FLOW = "prepare-the-way", "spice-must-flow"
 RESERVE = {PREPARE: 8, FLOW: 10}
 NOBODY = -1
+STREAMLINED = ("rival-lady-amber", "rival-rabban")
 
 Leader = Literal[
     "random",
@@ -35,7 +38,7 @@ Leader = Literal[
     "staban-tuek",
     "shaddam",
 ]
-Rival = Literal[
+SoloRival = Literal[
     "random",
     "staban-tuek",
     "gurney-halleck",
@@ -45,9 +48,8 @@ Rival = Literal[
     "lady-jessica",
     "feyd-rautha",
     "muad-dib",
-    "lady-amber",
-    "rabban",
 ]
+Rival = Literal[SoloRival, "lady-amber", "rabban"]
 
 
 class DuneOptions(Options):
@@ -58,13 +60,21 @@ class DuneOptions(Options):
     leader: Leader = "random"
     second_leader: Leader = "random"
     rival: Rival = "random"
-    second_rival: Rival = "random"
+    second_rival: SoloRival = "random"
     streamlined: bool = True
     choam: bool = False
     storm: bool = False
     escalation: bool = False
     deployment: bool = False
     politics: bool = False
+
+    @field_validator("rival")
+    @classmethod
+    def fits(cls, rival: str, chosen: ValidationInfo) -> str:
+        """R-2.11: the streamlined rivals are made for two people."""
+        if chosen.data.get("mode") == "solo" and f"rival-{rival}" in STREAMLINED:
+            raise ValueError("a streamlined rival is made for two people")
+        return rival
 
 
 class Condition(Frozen):
@@ -191,6 +201,8 @@ class Turn(Part):
     returned: bool = False  # the card went back to hand
     repeated: bool = False  # Reverend Mother Jessica has been asked
     persuasion: int = 0
+    armed: int = 0  # revealed cards that provided swords, but for Leadership
+    led: bool = False  # Leadership counts them
     arms: bool = False  # Call to Arms is in force
     flows: int = 0  # The Spice Must Flow acquired
     used: list[str] = field(default_factory=list)  # leader powers that work once
@@ -260,6 +272,3 @@ class Dune(Position):
     def scores(self, seat: int) -> bool:
         """R-28.5: a streamlined rival neither wins nor ends the game."""
         return self.players[seat].rival not in STREAMLINED
-
-
-STREAMLINED = ("rival-lady-amber", "rival-rabban")

@@ -163,8 +163,12 @@ class Retreat(Deed):
     def codes(self) -> tuple[str, ...]:
         if self.most > 4:
             return ("retreat-any",)
+        if self.least == 0:
+            return (f"retreat-up-to-{self.most}",)
         return (
-            f"retreat-{self.most}" if self.least == self.most else f"retreat-up-to-{self.most}",
+            f"retreat-{self.most}"
+            if self.least == self.most
+            else f"retreat-{self.least}-{self.most}",
         )
 
 
@@ -188,7 +192,7 @@ class ChooseRetreat(Decision):
 class Worms(Deed):
     """R-7.1: sandworms into the conflict; hooks are asked for by a condition of their own."""
 
-    touched: ClassVar[tuple[str, ...]] = ("wall",)
+    touched: ClassVar[tuple[str, ...]] = ("wall", "worms")
     count: int
 
     def possible(self, state: Dune) -> bool:

@@ -223,7 +223,7 @@ def test_R_2_10_reshuffle_card_only_for_two() -> None:
 
 def test_R_2_11_two_rivals_and_never_those_for_two() -> None:
     for seed in range(60):
-        state = setup(DuneOptions(mode="solo", rival="rabban"), f"{seed}")
+        state = setup(DuneOptions(mode="solo"), f"{seed}")
         cards = [player.rival for player in state.players[1:]]
         assert len(set(cards)) == 2
         assert not {"rival-rabban", "rival-lady-amber"} & set(cards)

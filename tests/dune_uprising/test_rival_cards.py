@@ -186,10 +186,10 @@ def test_R_28_5_streamlined_rivals() -> None:
     state.bonus["imperial-basin"] = 3
     state.players[2].swordmaster = True
     after = act("hagal-hagga-imperial", state=state, seat=2)
-    assert after.players[2].spice == 0
+    assert after.players[2].spice == 1, "the spice of the space itself"
     assert after.bonus["imperial-basin"] == 0
     gain(after, 2, "solari", 9)
-    assert (after.players[2].solari, after.players[2].vp) == (0, 0)
+    assert (after.players[2].solari, after.players[2].vp) == (9, 0), "it buys no points"
 
 
 def test_R_28_6_other_products_are_not_built() -> None:
