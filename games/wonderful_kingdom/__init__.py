@@ -65,7 +65,7 @@ GAME = Game(
         "solo",
     ),
     variants=VARIANTS,
-    version=2,
+    version=3,
     minutes=45,
     weight=2,
     colour=0xD8A63A,

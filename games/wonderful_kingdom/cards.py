@@ -141,6 +141,9 @@ class Advisor(Entry):
     peeks: int = 0
     shifts: int = 0
     produce: dict[Cube, int] = {}
+    produce_per: ProducePer | None = None
+    musters: int = 0  # soldiers, whenever production begins
+    finds: Per | None = None  # krystallium, whenever a card of a type is built
     discount: Per | None = None
     alchemy: int = 0
     power_direct: bool = False
@@ -276,15 +279,18 @@ def amounts(given: Mapping[K, int], kinds: int = 6) -> tuple[int, ...]:
 
 def _fact(card: Development, profile: Profile) -> Fact:
     per, points = card.produce_per, card.points_per
+    produce = dict(card.produce)
+    # With four types nothing is produced in the fifth step: the card gives it once, when built.
+    once = produce.pop("krystallium", 0) if profile == "four" else 0
     return Fact(
         type=getattr(card.types, profile),
         cost=amounts(card.cost),
         recycle=KIND[card.recycle],
-        produce=amounts(card.produce, 5),
+        produce=amounts(produce, 5),
         per_resource=KIND[per.resource] if per else -1,
         per_count=per.count if per else 0,
         per_type=getattr(per.per, profile) if per else "",
-        krystallium=card.bonus.get("krystallium", 0),
+        krystallium=card.bonus.get("krystallium", 0) + once,
         soldiers=card.bonus.get("soldier", 0),
         points=card.points,
         points_count=points.count if points else 0,

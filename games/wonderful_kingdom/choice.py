@@ -64,7 +64,7 @@ class Deal(Step):
             state.hands[seat] = [*hand, self._hazard(state, seat)]
             state.rng.shuffle(state.hands[seat], "hand")
         state.areas = [[Laid(card=state.deck.pop())] for _ in AREAS]
-        state.tell("dealt", count=RULES.hand)
+        state.tell("dealt.threat" if threatens(state) else "dealt", count=RULES.hand)
         for area, laid in zip(AREAS, state.areas, strict=True):
             state.tell("opened", card=laid[0].card, area=area)
 

@@ -10,14 +10,17 @@ from games.wonderful_kingdom.cards import (
     FACTS,
     KIND,
     MENACES,
+    QUESTS,
     RAT,
     RULES,
     SIDES,
+    SOLDIER,
     SOLO,
     Fact,
+    QuestStep,
     amounts,
 )
-from games.wonderful_kingdom.state import Duchy, Kingdom, Site
+from games.wonderful_kingdom.state import Chance, Duchy, Kingdom, Site
 
 ADVISOR_OUTPUT = {card.id: amounts(card.produce, 5) for card in ADVISORS.values()}
 
@@ -47,8 +50,17 @@ def own_production(state: Kingdom, seat: int, resource: int) -> int:
     made = SIDES[state.side][seat][resource]
     for card in duchy.built:
         made += output(facts[card], resource, types)
+    return made + advised(duchy, resource, types, state.profile)
+
+
+def advised(duchy: Duchy, resource: int, types: dict[str, int], profile: str) -> int:
+    """What the advisors produce."""
+    made = 0
     for advisor in duchy.advisors:
         made += ADVISOR_OUTPUT[advisor][resource]
+        per = ADVISORS[advisor].produce_per
+        if per and KIND[per.resource] == resource:
+            made += per.count * types.get(getattr(per.per, profile), 0)
     return made
 
 
@@ -113,6 +125,34 @@ def alchemy_rate(duchy: Duchy) -> int:
     return min(rates, default=RULES.alchemy)
 
 
+def brewable(duchy: Duchy, spare: int) -> int:
+    """Krystallium to be had by discarding so many cards under construction."""
+    return (len(duchy.alchemy) + spare) // alchemy_rate(duchy)
+
+
+def lacking(open_fields: tuple[int, ...]) -> int:
+    """Open fields that a krystallium could fill."""
+    return sum(open_fields[:SOLDIER])
+
+
+def chance(state: Kingdom, duchy: Duchy, troops: bool = True) -> Chance:
+    """What the pool could complete or pay for, after discarding other cards if that helps."""
+    spare = len(duchy.sites) - 1
+    krystallium = duchy.krystallium + (brewable(duchy, spare) if spare > 0 else 0)
+    soldiers = duchy.soldiers if troops else 0
+    within = []
+    for site in duchy.sites if krystallium or soldiers else ():
+        fields = missing(state, duchy, site)
+        if lacking(fields) <= krystallium and fields[SOLDIER] <= soldiers:
+            within.append(site)
+    return Chance(
+        krystallium=krystallium,
+        soldiers=duchy.soldiers,
+        sites=tuple(within),
+        step=brewed_step(state, duchy),
+    )
+
+
 def power_winner(state: Kingdom, counts: list[int]) -> int | None:
     """Production II: who alone has more; alone at the table, whoever reaches the threshold."""
     keen = [any(ADVISORS[a].power_on_tie for a in d.advisors) for d in state.duchies]
@@ -121,6 +161,37 @@ def power_winner(state: Kingdom, counts: list[int]) -> int | None:
     if counts[0] != counts[1]:
         return 0 if counts[0] > counts[1] else 1
     return keen.index(True) if counts[0] and keen[0] != keen[1] else None
+
+
+# ---- quests
+
+
+def next_step(state: Kingdom, duchy: Duchy) -> QuestStep | None:
+    quest = QUESTS.get(state.module)
+    return quest.step[duchy.steps] if quest and duchy.steps < len(quest.step) else None
+
+
+def met(state: Kingdom, duchy: Duchy, step: QuestStep, brewed: int = 0) -> bool:
+    """Whether the need is met and the pay is in the pool, with so much krystallium more."""
+    if step.built:
+        wanted = getattr(step.built.per, state.profile)
+        if types_built(state, duchy).get(wanted, 0) < step.built.count:
+            return False
+    if step.produced and duchy.produced[KIND[step.produced.resource]] < step.produced.count:
+        return False
+    pool = {"krystallium": duchy.krystallium + brewed, "soldier": duchy.soldiers}
+    return all(pool[kind] >= count for kind, count in step.pay.items())
+
+
+def brewed_step(state: Kingdom, duchy: Duchy) -> int:
+    """The step of the quest that only lacks krystallium which discarding cards would bring."""
+    step = next_step(state, duchy) if state.bonus else None  # production has begun
+    if step is None or not duchy.sites or "krystallium" not in step.pay:
+        return -1
+    brewed = brewable(duchy, len(duchy.sites))
+    if not brewed or met(state, duchy, step) or not met(state, duchy, step, brewed):
+        return -1
+    return duchy.steps
 
 
 # ---- points
@@ -164,3 +235,9 @@ def points(state: Kingdom, duchy: Duchy) -> int:
         + calamity_points(duchy)
         + menace_points(duchy)
     )
+
+
+def cards_in(duchy: Duchy) -> int:
+    """Tie-break: every card that lies in the duchy, wanted or not."""
+    unwanted = duchy.calamities + len(duchy.menaces) + duchy.rats
+    return len(duchy.built) + len(duchy.advisors) + unwanted

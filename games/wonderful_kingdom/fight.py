@@ -7,7 +7,8 @@ from typing import ClassVar
 from games.kernel import Decision, News, Offer, Phrase, Picks, Step, phrase
 from games.wonderful_kingdom.cards import MENACES, RAT
 from games.wonderful_kingdom.choice import send_home
-from games.wonderful_kingdom.placing import gain
+from games.wonderful_kingdom.deeds import gain
+from games.wonderful_kingdom.placing import Placing, tempting
 from games.wonderful_kingdom.planning import together
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
 
@@ -100,7 +101,11 @@ def chase(state: Kingdom, seat: int, count: int) -> None:
 
 
 class Aftermath(Step):
-    """Fight: the beaten go home, each with its consequence; then the unbeaten act."""
+    """Fight: the beaten go home, each with its consequence; then the unbeaten act.
+
+    Krystallium may be placed at any time: a reward or a freed card can be used at once, and even
+    after the last fight.
+    """
 
     def run(self, state: Kingdom) -> None:
         for seat in state.order:
@@ -112,6 +117,9 @@ class Aftermath(Step):
         for seat in state.order:
             for held in list(state.duchies[seat].menaces):
                 self._unbeaten(state, seat, held)
+        if any(tempting(state, duchy, troops=False) for duchy in state.duchies):
+            late = (Placing(seat=seat, troops=False) for seat in state.seats)
+            state.then(*together(state, *late))
 
     @staticmethod
     def _report(state: Kingdom, seat: int, beaten: list[Held]) -> None:

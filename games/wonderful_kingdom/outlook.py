@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from games.wonderful_kingdom.cards import CUBES, FACTS, GIVES, KRYSTALLIUM, SOLDIER, Fact
 
-LATER = (0.7, 1.0, 1.5, 1.6)  # points that a cube is good for in rounds to come, by kind
+LATER = (0.7, 1.0, 1.5, 1.6, 2.0)  # points that a cube is good for in rounds to come, by kind
 BREW = 0.15  # of a cube that goes to alchemy
 IDLE = (BREW, BREW, BREW, BREW)
 NOTHING = (0.05, 0.05, 0.05, 0.05)  # in the last round
@@ -54,8 +54,8 @@ class Future:
         """One more built card: production and points of this and of all that refer to its type."""
         made, types = self.made, self.types
         types[fact.type] = types.get(fact.type, 0) + 1
-        for kind in CUBES:
-            made[kind] += fact.produce[kind]
+        for kind, count in enumerate(fact.produce):
+            made[kind] += count
         self.points += fact.points + self.scoring.get(fact.type, 0)
         for other in self.yielding.get(fact.type, ()):
             made[other.per_resource] += other.per_count
@@ -76,6 +76,8 @@ class Future:
         for kind in CUBES:
             if fact.produce[kind]:
                 value += LATER[kind] * left * fact.produce[kind]
+        if fact.produce[KRYSTALLIUM]:  # the last step of a round, so it may still come in this one
+            value += LATER[KRYSTALLIUM] * (left + 0.5) * fact.produce[KRYSTALLIUM]
         if fact.per_count:
             count = types.get(fact.per_type, 0) + (fact.type == fact.per_type)
             value += LATER[fact.per_resource] * left * fact.per_count * (count + 0.3 * left)
@@ -119,6 +121,9 @@ class Future:
             waiting = [0, 0, 0, 0]
             waiting[kind] = self.made[kind]
             self.place(works, waiting, idle)
+        if first <= KRYSTALLIUM and self.made[KRYSTALLIUM] > 0:
+            self.krystallium += self.made[KRYSTALLIUM]
+            self.place(works, [0, 0, 0, 0], idle)
         self.soldiers += RECRUITS
 
     def place(self, works: list[Work], cubes: list[int], idle: Sequence[float]) -> None:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
-from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+from games.kernel import MOST_OPTIONS, Arg, Decision, Offer, Phrase, Picks, Step, phrase
 from games.wonderful_kingdom.about import signs
 from games.wonderful_kingdom.cards import (
     CUBES,
     FACTS,
     KIND,
     KINDS,
-    MENACES,
     RECYCLE,
-    RESOURCES,
-    RULES,
     SOLDIER,
     card_of,
     codes,
     label_of,
 )
-from games.wonderful_kingdom.counts import alchemy_rate, missing
-from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
+from games.wonderful_kingdom.counts import chance, lacking, missing
+from games.wonderful_kingdom.deeds import complete, finish_site, pour, spend, to_alchemy
+from games.wonderful_kingdom.state import Duchy, Kingdom, Site
 
 LOOKS = 2  # so often somebody may go back and forth before a cube is placed
 NAMED = 2  # cards that a line of a menu has room for
@@ -30,125 +27,18 @@ PLACES = 19  # room for sites in a menu of 25, beside the bundles
 Move = tuple[int, int, int]  # site, kind, count
 
 
-# ---- deeds
-
-
-def fill(state: Kingdom, duchy: Duchy, index: int, kind: int, count: int) -> None:
-    """Cubes or soldiers onto open fields of that kind; they are never moved again."""
-    site = duchy.sites[index]
-    filled = site.filled
-    more = (*filled[:kind], filled[kind] + count, *filled[kind + 1 :])
-    duchy.sites[index] = replace(site, filled=more)
-
-
-def complete(state: Kingdom, seat: int) -> None:
-    """Full cards are built at once: their bonus is taken, they go to the duchy."""
-    duchy = state.duchies[seat]
-    for site in [s for s in duchy.sites if not any(missing(state, duchy, s))]:
-        duchy.sites.remove(site)
-        duchy.built.append(site.card)
-        state.tell("built", to=(seat,), seat=seat, card=site.card)
-        fact = FACTS[state.profile][site.card]
-        gain(state, seat, fact.krystallium, fact.soldiers, to=(seat,))
-        rob_next(state, seat, site.card)
-
-
-def gain(
-    state: Kingdom, seat: int, krystallium: int, soldiers: int, to: tuple[int, ...] | None = None
-) -> None:
-    """Straight from the supply to the pool; the training space is not touched."""
-    duchy = state.duchies[seat]
-    duchy.krystallium += krystallium
-    duchy.soldiers += soldiers
-    if krystallium:
-        state.tell("gained-krystallium", to=to, seat=seat, count=krystallium)
-    if soldiers:
-        state.tell("gained-soldiers", to=to, seat=seat, count=soldiers)
-
-
-def rob_next(state: Kingdom, seat: int, card: str) -> None:
-    """A thief who found nothing to rob takes the next card built."""
-    duchy = state.duchies[seat]
-    for index, held in enumerate(duchy.menaces):
-        if MENACES[held.card].deck == "thieves" and not held.on:
-            duchy.menaces[index] = Held(card=held.card, on=card)
-            state.tell("robbed", seat=seat, card=card)
-            return
-
-
-def to_alchemy(state: Kingdom, seat: int, kind: int, count: int) -> None:
-    """Cubes on the duchy card can only be exchanged: five, at once, for one krystallium."""
-    duchy = state.duchies[seat]
-    duchy.alchemy += [kind] * count
-    exchange(state, seat)
-
-
-def exchange(state: Kingdom, seat: int) -> None:
-    duchy = state.duchies[seat]
-    rate, made = alchemy_rate(duchy), 0
-    while len(duchy.alchemy) >= rate:
-        del duchy.alchemy[:rate]
-        made += 1
-    if made:
-        duchy.krystallium += made
-        state.tell("exchanged", to=(seat,), seat=seat, count=made)
-
-
-def pour(state: Kingdom, seat: int, index: int, kind: int, count: int) -> None:
-    """Place cubes that wait in front of the player; no site is the duchy card."""
-    duchy = state.duchies[seat]
-    duchy.cubes[kind] -= count
-    if index < 0:
-        state.tell("to-alchemy", to=(seat,), seat=seat, count=count, resource=KINDS[kind])
-        to_alchemy(state, seat, kind, count)
-        return
-    card = duchy.sites[index].card
-    state.tell("placed", to=(seat,), seat=seat, count=count, resource=KINDS[kind], card=card)
-    fill(state, duchy, index, kind, count)
-
-
-def spend(state: Kingdom, seat: int, index: int, kind: int) -> None:
-    """A soldier onto a soldier field; a krystallium onto its own field or, as joker, any other."""
-    duchy = state.duchies[seat]
-    card = duchy.sites[index].card
-    if kind == SOLDIER:
-        duchy.soldiers -= 1
-        state.tell("placed-soldier", to=(seat,), seat=seat, card=card)
-    else:
-        duchy.krystallium -= 1
-        state.tell("placed-krystallium", to=(seat,), seat=seat, card=card)
-    fill(state, duchy, index, kind, 1)
-
-
 # ---- what is possible
 
 
-def lacking(open_fields: tuple[int, ...]) -> int:
-    """Open fields that a krystallium could fill."""
-    return sum(open_fields[:SOLDIER])
+def affordable(open_fields: tuple[int, ...], krystallium: int, soldiers: int) -> bool:
+    """Whether so much fills all of them."""
+    return lacking(open_fields) <= krystallium and open_fields[SOLDIER] <= soldiers
 
 
-def affordable(duchy: Duchy, open_fields: tuple[int, ...]) -> bool:
-    """Whether the pool fills all of them."""
-    return lacking(open_fields) <= duchy.krystallium and open_fields[SOLDIER] <= duchy.soldiers
-
-
-def brewable(state: Kingdom, duchy: Duchy, spare: int) -> int:
-    """Krystallium to be had by discarding cards: one of the spare ones; at the very end all."""
-    last = state.round == RULES.rounds and len(state.bonus) == len(RESOURCES)
-    return (len(duchy.alchemy) + (spare if last else min(1, spare))) // alchemy_rate(duchy)
-
-
-def can_complete(state: Kingdom, duchy: Duchy) -> bool:
-    """Whether spending would complete a card, after discarding others if that helps."""
-    krystallium = duchy.krystallium + brewable(state, duchy, len(duchy.sites) - 1)
-    if not (krystallium or duchy.soldiers):
-        return False
-    for site in duchy.sites:
-        open_fields = missing(state, duchy, site)
-        if lacking(open_fields) <= krystallium and open_fields[SOLDIER] <= duchy.soldiers:
-            return True
-    return False
+def tempting(state: Kingdom, duchy: Duchy, troops: bool = True) -> bool:
+    """Whether a card could be completed from the pool, and that was not left already."""
+    now = chance(state, duchy, troops)
+    return bool(now.sites) and now != duchy.declined
 
 
 def distinct(duchy: Duchy) -> list[tuple[str, int]]:
@@ -224,14 +114,6 @@ def carry_out(state: Kingdom, seat: int, moves: list[Move], helped: list[int]) -
             pour(state, seat, -1, kind, duchy.cubes[kind])
 
 
-def finish_site(state: Kingdom, seat: int, index: int) -> None:
-    """Fill every open field from the pool."""
-    duchy = state.duchies[seat]
-    for kind, count in enumerate(missing(state, duchy, duchy.sites[index])):
-        for _ in range(count):
-            spend(state, seat, index, kind)
-
-
 # ---- questions
 
 
@@ -244,6 +126,7 @@ class Placing(Step):
 
     seat: int
     looks: int = 0  # times that somebody went back without doing anything
+    troops: bool = True  # soldiers may be placed too, which is over with the fight
 
     def run(self, state: Kingdom) -> None:
         duchy = state.duchies[self.seat]
@@ -254,8 +137,8 @@ class Placing(Step):
                 state.then(Place(seat=self.seat, looks=self.looks))
                 return
             pour(state, self.seat, -1, kind, duchy.cubes[kind])
-        if can_complete(state, duchy):
-            state.then(Finish(seat=self.seat, looks=self.looks))
+        if tempting(state, duchy, self.troops):
+            state.then(Finish(seat=self.seat, looks=self.looks, troops=self.troops))
 
 
 class Place(Decision):
@@ -308,10 +191,15 @@ class Place(Decision):
         moves = propose(state, duchy)
         could = completions(state, duchy, moves)
         pool = duchy.krystallium, duchy.soldiers
+        known = {site.card for site in chance(state, duchy).sites}
+        known |= {duchy.sites[index].card for index in could}
         carry_out(state, self.seat, moves, could if with_pool else [])
+        now = chance(state, duchy)
         grown = duchy.krystallium > pool[0] or duchy.soldiers > pool[1]
-        if (with_pool or grown or not could) and can_complete(state, duchy):
-            state.then(Finish(seat=self.seat))
+        if grown or any(site.card not in known for site in now.sites):
+            state.then(Placing(seat=self.seat))
+        else:
+            duchy.declined = now
 
     def question(self, state: Kingdom) -> Phrase:
         duchy = state.duchies[self.seat]
@@ -359,46 +247,49 @@ class Place(Decision):
         return lacks(tuple(fields)) if any(fields) else phrase("detail.completes")
 
 
-def spendable(state: Kingdom, duchy: Duchy) -> list[tuple[str, int]]:
+def spendable(state: Kingdom, duchy: Duchy, troops: bool = True) -> list[tuple[str, int]]:
     """Sites onto which something of the pool could go."""
-    if not (duchy.krystallium or duchy.soldiers):
+    soldiers = troops and duchy.soldiers
+    if not (duchy.krystallium or soldiers):
         return []
     found = []
     for code, index in distinct(duchy):
         open_fields = missing(state, duchy, duchy.sites[index])
         joker = duchy.krystallium and lacking(open_fields)
-        if joker or (duchy.soldiers and open_fields[SOLDIER]):
+        if joker or (soldiers and open_fields[SOLDIER]):
             found.append((code, index))
     return found
 
 
 class Finish(Decision):
-    """Any time in planning and production: krystallium and soldiers onto cards, or discard one."""
+    """Any time: krystallium onto cards, until the fight soldiers as well, or discard cards."""
 
     private: ClassVar[bool] = True
     looks: int = 0
+    troops: bool = True
 
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]
-        sites = spendable(state, duchy)
+        sites = spendable(state, duchy, self.troops)
         sites.sort(key=lambda site: sum(missing(state, duchy, duchy.sites[site[1]])))
         if self.looks > LOOKS:
             sites = [(code, i) for code, i in sites if self._completes(state, duchy, i)]
         more = ("discard",) if duchy.sites and self.looks <= LOOKS else ()
         return Offer(("done", *(code for code, _ in sites[:PLACES]), *more))
 
-    @staticmethod
-    def _completes(state: Kingdom, duchy: Duchy, index: int) -> bool:
-        return affordable(duchy, missing(state, duchy, duchy.sites[index]))
+    def _completes(self, state: Kingdom, duchy: Duchy, index: int) -> bool:
+        soldiers = duchy.soldiers if self.troops else 0
+        return affordable(missing(state, duchy, duchy.sites[index]), duchy.krystallium, soldiers)
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         (pick,) = picks
         duchy = state.duchies[self.seat]
         if pick == "done":
+            duchy.declined = chance(state, duchy, self.troops)
             more = any(duchy.cubes)
             state.then(*((Placing(seat=self.seat, looks=self.looks),) if more else ()))
         elif pick == "discard":
-            state.then(Abandon(seat=self.seat, looks=self.looks + 1))
+            state.then(Abandon(seat=self.seat, looks=self.looks + 1, troops=self.troops))
         else:
             self._spend(state, at(duchy, pick))
 
@@ -406,20 +297,19 @@ class Finish(Decision):
         """A card that the pool can complete is completed; onto others, piece by piece."""
         duchy = state.duchies[self.seat]
         if not self._completes(state, duchy, site):
-            state.then(SpendOn(seat=self.seat, site=site, looks=self.looks + 1))
+            looks = self.looks + 1
+            state.then(SpendOn(seat=self.seat, site=site, looks=looks, troops=self.troops))
             return
         finish_site(state, self.seat, site)
         complete(state, self.seat)
-        state.then(Placing(seat=self.seat))
+        state.then(Placing(seat=self.seat, troops=self.troops))
 
     def question(self, state: Kingdom) -> Phrase:
         duchy = state.duchies[self.seat]
-        return phrase(
-            "ask.finish",
-            seat=self.seat,
-            krystallium=duchy.krystallium,
-            soldiers=duchy.soldiers,
-        )
+        have: dict[str, Arg] = {"seat": self.seat, "krystallium": duchy.krystallium}
+        if not self.troops:
+            return phrase("ask.finish.late", **have)
+        return phrase("ask.finish", **have, soldiers=duchy.soldiers)
 
     def label(self, state: Kingdom, code: str) -> Phrase:
         if code in ("done", "discard"):
@@ -433,7 +323,9 @@ class Finish(Decision):
         return label_of(code)
 
     def detail(self, state: Kingdom, code: str) -> Phrase | None:
-        if code in ("done", "discard"):
+        if code == "done":
+            return phrase("detail.finish.done")
+        if code == "discard":
             return None
         duchy = state.duchies[self.seat]
         return lacks(missing(state, duchy, duchy.sites[at(duchy, code)]))
@@ -445,26 +337,27 @@ def lacks(open_fields: tuple[int, ...]) -> Phrase:
 
 
 class SpendOn(Decision):
-    """Any time in planning and production: which field of the card the pool fills."""
+    """Any time: which field of the card the pool fills."""
 
     private: ClassVar[bool] = True
     site: int
     looks: int = 1
+    troops: bool = True
 
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]
         open_fields = missing(state, duchy, duchy.sites[self.site])
-        pool = [*[duchy.krystallium] * SOLDIER, duchy.soldiers]
+        pool = [*[duchy.krystallium] * SOLDIER, duchy.soldiers if self.troops else 0]
         kinds = (KINDS[kind] for kind, room in enumerate(open_fields) if room and pool[kind])
         return Offer((*kinds, "back"))
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         (pick,) = picks
         if pick == "back":
-            state.then(Placing(seat=self.seat, looks=self.looks))
+            state.then(Placing(seat=self.seat, looks=self.looks, troops=self.troops))
             return
         spend(state, self.seat, self.site, KIND[pick])
-        state.then(Placing(seat=self.seat))
+        state.then(Placing(seat=self.seat, troops=self.troops))
 
     def question(self, state: Kingdom) -> Phrase:
         card = state.duchies[self.seat].sites[self.site].card
@@ -472,36 +365,35 @@ class SpendOn(Decision):
 
 
 class Abandon(Decision):
-    """Any time: discard a card under construction; its recycling cube goes to the duchy card."""
+    """Any time: discard cards under construction; their recycling cubes go to the duchy card."""
 
     private: ClassVar[bool] = True
     looks: int = 1
+    troops: bool = True
 
     def offer(self, state: Kingdom) -> Offer:
-        sites = [code for code, _ in distinct(state.duchies[self.seat])]
-        return Offer((*sites[: PLACES + 4], "back"))
+        sites = codes(site.card for site in state.duchies[self.seat].sites)[:MOST_OPTIONS]
+        return Offer(sites, 0, len(sites))
 
     def take(self, state: Kingdom, picks: Picks) -> None:
-        (pick,) = picks
-        if pick == "back":
-            state.then(Placing(seat=self.seat, looks=self.looks))
-            return
         duchy = state.duchies[self.seat]
-        site = duchy.sites.pop(at(duchy, pick))
-        duchy.dropped.append(site.card)
-        resource = RECYCLE[site.card]
-        state.tell(
-            "abandoned", to=(self.seat,), seat=self.seat, card=site.card, resource=KINDS[resource]
-        )
-        to_alchemy(state, self.seat, resource, 1)
-        state.then(Placing(seat=self.seat))
+        for index in sorted((at(duchy, code) for code in picks), reverse=True):
+            abandon(state, self.seat, index)
+        looks = 0 if picks else self.looks
+        state.then(Placing(seat=self.seat, looks=looks, troops=self.troops))
 
     def label(self, state: Kingdom, code: str) -> Phrase:
-        if code == "back":
-            return phrase("pick.abandon.back")
         return label_of(code)
 
-    def detail(self, state: Kingdom, code: str) -> Phrase | None:
-        if code == "back":
-            return None
+    def detail(self, state: Kingdom, code: str) -> Phrase:
         return phrase("detail.abandon", resource=KINDS[RECYCLE[card_of(code)]])
+
+
+def abandon(state: Kingdom, seat: int, index: int) -> None:
+    """What lies on a discarded card is lost."""
+    duchy = state.duchies[seat]
+    card = duchy.sites.pop(index).card
+    duchy.dropped.append(card)
+    resource = RECYCLE[card]
+    state.tell("abandoned", to=(seat,), seat=seat, card=card, resource=KINDS[resource])
+    to_alchemy(state, seat, resource, 1)

@@ -26,8 +26,9 @@ from games.wonderful_kingdom.cards import (
     label_of,
 )
 from games.wonderful_kingdom.counts import output, types_built
+from games.wonderful_kingdom.deeds import complete, exchange
 from games.wonderful_kingdom.outlook import Future
-from games.wonderful_kingdom.placing import Placing, complete, exchange
+from games.wonderful_kingdom.placing import Placing
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Laid, Site, Stretch
 
 
@@ -227,6 +228,7 @@ class Plan(Step):
 
     def run(self, state: Kingdom) -> None:
         duchy = state.duchies[self.seat]
+        duchy.declined = None
         for laid in [laid for laid in duchy.selection if laid.card in TREASURES]:
             duchy.selection.remove(laid)
             duchy.dropped.append(laid.card)

@@ -7,16 +7,15 @@ from typing import ClassVar
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
 from games.wonderful_kingdom.cards import (
     ADVISORS,
-    KIND,
     KRYSTALLIUM,
-    QUESTS,
+    MATERIALS,
     RESOURCES,
-    QuestStep,
 )
-from games.wonderful_kingdom.counts import power_winner, production, types_built
-from games.wonderful_kingdom.placing import Finish, Placing, brewable, can_complete, gain
+from games.wonderful_kingdom.counts import chance, met, next_step, power_winner, production
+from games.wonderful_kingdom.deeds import gain
+from games.wonderful_kingdom.placing import Finish, Placing, tempting
 from games.wonderful_kingdom.planning import together
-from games.wonderful_kingdom.state import Duchy, Kingdom
+from games.wonderful_kingdom.state import Kingdom
 
 
 class Produce(Step):
@@ -25,6 +24,8 @@ class Produce(Step):
     resource: int
 
     def run(self, state: Kingdom) -> None:
+        if self.resource == MATERIALS:
+            muster(state)
         counts = [production(state, seat, self.resource) for seat in state.seats]
         for duchy, count in zip(state.duchies, counts, strict=True):
             duchy.produced[self.resource] = count
@@ -48,6 +49,15 @@ class Produce(Step):
             state.tell("produced-alone", resource=name, count=counts[0])
         else:
             state.tell("produced", resource=name, first=counts[0], second=counts[1])
+
+
+def muster(state: Kingdom) -> None:
+    """Quartermaster: a soldier joins the pool before anything is produced."""
+    for seat, duchy in enumerate(state.duchies):
+        count = sum(ADVISORS[advisor].musters for advisor in duchy.advisors)
+        duchy.soldiers += count
+        if count:
+            state.tell("mustered", seat=seat, count=count)
 
 
 def power_bonus(state: Kingdom, seat: int) -> None:
@@ -77,31 +87,13 @@ class Raise(Step):
 # ---- quests
 
 
-def next_step(state: Kingdom, duchy: Duchy) -> QuestStep | None:
-    quest = QUESTS.get(state.module)
-    return quest.step[duchy.steps] if quest and duchy.steps < len(quest.step) else None
-
-
-def met(state: Kingdom, duchy: Duchy, step: QuestStep, brewed: int = 0) -> bool:
-    """Whether the need is met and the pay is in the pool, with so much krystallium more."""
-    if step.built:
-        wanted = getattr(step.built.per, state.profile)
-        if types_built(state, duchy).get(wanted, 0) < step.built.count:
-            return False
-    if step.produced and duchy.produced[KIND[step.produced.resource]] < step.produced.count:
-        return False
-    pool = {"krystallium": duchy.krystallium + brewed, "soldier": duchy.soldiers}
-    return all(pool[kind] >= count for kind, count in step.pay.items())
-
-
 class TryQuest(Step):
     """Quests: after the build part of a resource, one step; unasked if it costs nothing.
 
-    Where only krystallium is lacking that discarding a card would bring, that is offered before.
+    Where only krystallium is lacking that discarding cards would bring, that is offered before.
     """
 
     seat: int
-    sites: int = -1  # cards under construction when discarding was offered
 
     def run(self, state: Kingdom) -> None:
         duchy = state.duchies[self.seat]
@@ -109,11 +101,9 @@ class TryQuest(Step):
         if step is None:
             return
         if not met(state, duchy, step):
-            tried = len(duchy.sites) == self.sites
-            brewed = brewable(state, duchy, len(duchy.sites))
-            if not tried and duchy.sites and brewed and met(state, duchy, step, brewed):
-                again = TryQuest(seat=self.seat, sites=len(duchy.sites))
-                state.then(Finish(seat=self.seat), again)
+            hope = chance(state, duchy)
+            if hope.step >= 0 and hope != duchy.declined:
+                state.then(Finish(seat=self.seat), self)
         elif step.pay:
             state.then(Claim(seat=self.seat))
         else:
@@ -181,7 +171,7 @@ class CountClaims(Step):
         claiming = [seat for seat in state.seats if state.duchies[seat].claims]
         first = {seat: is_first(state, seat) for seat in claiming}
         rewarded = {seat for seat in claiming if self._reward(state, seat, first[seat])}
-        if any(can_complete(state, state.duchies[seat]) for seat in rewarded):
+        if any(tempting(state, state.duchies[seat]) for seat in rewarded):
             first_moves = (Placing(seat=s) if s in rewarded else Wait() for s in state.seats)
             state.then(*together(state, *first_moves))
 

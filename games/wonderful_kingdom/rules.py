@@ -15,7 +15,7 @@ from games.wonderful_kingdom.cards import (
     draw_deck,
 )
 from games.wonderful_kingdom.choice import Choice, threatens
-from games.wonderful_kingdom.counts import points
+from games.wonderful_kingdom.counts import cards_in, points
 from games.wonderful_kingdom.fight import Fight
 from games.wonderful_kingdom.planning import Planning
 from games.wonderful_kingdom.production import Produce
@@ -96,7 +96,7 @@ class Round(Step):
 
 
 class End(Step):
-    """Game end: most points; tied, more built cards, then more soldiers, else shared."""
+    """Game end: most points; tied, more cards in the duchy, then more soldiers, else shared."""
 
     def run(self, state: Kingdom) -> None:
         if state.solo:
@@ -104,7 +104,7 @@ class End(Step):
             return
         scores = tuple(points(state, duchy) for duchy in state.duchies)
         ranks = [
-            (score, len(duchy.built), duchy.soldiers)
+            (score, cards_in(duchy), duchy.soldiers + duchy.base)
             for score, duchy in zip(scores, state.duchies, strict=True)
         ]
         state.tell("scored", first=scores[0], second=scores[1])

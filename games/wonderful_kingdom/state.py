@@ -62,6 +62,15 @@ class Site(Frozen):
     filled: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
 
 
+class Chance(Frozen):
+    """What the pool could do at a moment; whoever leaves it is not asked until it has changed."""
+
+    krystallium: int  # with what discarding cards would brew
+    soldiers: int
+    sites: tuple[Site, ...]  # that could be completed
+    step: int  # of the quest that discarding cards could pay for; -1 is none
+
+
 class Held(Frozen):
     """A menace in a duchy, with the development that it shrouds or robs."""
 
@@ -93,6 +102,7 @@ class Duchy(Part):
     quest_points: int = 0
     claims: bool = False  # the next step of the quest, after this production step
     dropped: list[str] = field(default_factory=list)  # on their way to the discards
+    declined: Chance | None = None  # the last one that was left
 
 
 class Stretch(Part):

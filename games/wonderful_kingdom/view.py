@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.kernel import Frozen, Outcome
 from games.wonderful_kingdom.cards import (
-    CUBES,
     FACTS,
     RESOURCES,
     SIDES,
@@ -227,7 +226,7 @@ def _types(state: Kingdom, duchy: Duchy) -> tuple[TypeView, ...]:
             facts[c].points + facts[c].points_count * counts.get(facts[c].points_type, 0)
             for c in cards
         )
-        made = tuple(sum(output(facts[c], r, counts) for c in cards) for r in CUBES)
+        made = tuple(sum(output(facts[c], r, counts) for c in cards) for r in range(len(RESOURCES)))
         found.append(TypeView(type=kind, cards=tuple(cards), produce=made, points=worth))
     return tuple(found)
 

@@ -9,12 +9,12 @@ from math import tanh
 from games.wonderful_kingdom.cards import (
     ADVISORS,
     CALAMITY,
-    CUBES,
     FACTS,
     KIND,
     MENACES,
     QUESTS,
     RAT,
+    RESOURCES,
     RULES,
     SCENARIOS,
     SIDES,
@@ -24,7 +24,7 @@ from games.wonderful_kingdom.cards import (
 )
 from games.wonderful_kingdom.choice import LayCards, LayWhere, TakeArea
 from games.wonderful_kingdom.counts import (
-    ADVISOR_OUTPUT,
+    advised,
     calamity_points,
     frozen,
     missing,
@@ -42,6 +42,8 @@ HARMLESS = 1.0  # of a face-down card whose layer's hazard is known to lie elsew
 OTHER = 0.6  # of the area that is left to the opponent, who lays two cards before
 LAID = 0.4  # of cards that lie there while more are laid
 DETOUR = 3.0
+ALL = range(len(RESOURCES))
+MUSTER = 0.8  # of a soldier that comes every round
 TRAP = 0.1  # of a trap token, while it can still be used
 
 
@@ -210,13 +212,14 @@ def unseen(state: Kingdom, laid: Laid, taker: int) -> float:
 def base(state: Kingdom, seat: int) -> tuple[int, ...]:
     """Production without the built cards; menaces may make it negative."""
     duchy = state.duchies[seat]
-    made = SIDES[state.side][seat][:4]
-    for name in duchy.advisors:
-        made = tuple(map(sum, zip(made, ADVISOR_OUTPUT[name], strict=False)))
+    made = SIDES[state.side][seat]
+    if duchy.advisors:
+        types = types_built(state, duchy)
+        made = tuple(made[r] + advised(duchy, r, types, state.profile) for r in ALL)
     if duchy.menaces:
-        made = tuple(made[r] - frozen(state, seat, r) - stolen(state, seat, r) for r in CUBES)
+        made = tuple(made[r] - frozen(state, seat, r) - stolen(state, seat, r) for r in ALL)
     if state.module == "thieves" and not state.solo and state.duchies[1 - seat].menaces:
-        made = tuple(made[r] + stolen(state, 1 - seat, r) for r in CUBES)
+        made = tuple(made[r] + stolen(state, 1 - seat, r) for r in ALL)
     return made
 
 
@@ -236,7 +239,10 @@ def menace(card: str, left: int) -> float:
 def advisor(card: str, left: int) -> float:
     """An advisor to be appointed, or recycled."""
     power = ADVISORS[card]
-    return 0.5 + (0.75 if power.produce or power.recycle_plus else 0.5) * left
+    if power.musters:
+        return 0.5 + MUSTER * (left + 1)
+    lively = power.produce or power.produce_per or power.recycle_plus or power.finds
+    return 0.5 + (0.75 if lively else 0.5) * left
 
 
 def lasting(state: Kingdom, seat: int) -> float:
@@ -250,8 +256,10 @@ def lasting(state: Kingdom, seat: int) -> float:
         if power.points_per:
             kind = getattr(power.points_per.per, state.profile)
             value += types_built(state, duchy).get(kind, 0) + 0.7 * left
-        elif not power.produce:
-            value += 0.5 * left
+        elif power.musters:
+            value += MUSTER * (left + (not state.bonus))
+        elif not power.produce and not power.produce_per:
+            value += (0.75 if power.finds else 0.5) * left
     for held in duchy.menaces:
         value += menace(held.card, left)
     return value + quest(state, seat) if state.module in QUESTS else value

@@ -137,17 +137,32 @@ def test_a_new_master_builder_completes_what_is_now_full() -> None:
     assert answer(state, 0, "master-builder").duchies[0].built == ["quarry"]
 
 
-@pytest.mark.parametrize(
-    ("advisor", "kind"),
-    [
-        ("stonemason", MATERIALS),
-        ("quartermaster", POPULATION),
-        ("chancellor", GOLD),
-        ("cartographer", EXPLORATION),
-    ],
-)
-def test_advisors_that_produce(advisor: str, kind: int) -> None:
-    assert production(court(advisor), 0, kind) == production(court(), 0, kind) + 1
+def test_chancellor_produces_gold() -> None:
+    assert production(court("chancellor"), 0, GOLD) == production(court(), 0, GOLD) + 1
+
+
+@pytest.mark.parametrize("profile", ["five", "four"])
+def test_stonemason_produces_materials_for_each_infrastructure(profile: str) -> None:
+    state = court("stonemason", profile=profile)
+    before = production(state, 0, MATERIALS)
+    state.duchies[0].built = ["village", "watchtower", "cathedral"]
+    assert production(state, 0, MATERIALS) == before + 2
+
+
+def test_quartermaster_musters_a_soldier_when_production_begins() -> None:
+    state = court("quartermaster")
+    run(state, Produce(resource=MATERIALS), Produce(resource=POPULATION))
+    assert [duchy.soldiers for duchy in state.duchies] == [1, 0]
+    assert state.duchies[0].base == 0
+
+
+def test_cartographer_finds_krystallium_when_a_discovery_is_built() -> None:
+    state = court("cartographer")
+    state.duchies[0].sites = [site("smugglers-cove", exploration=2), site("quarry", materials=2)]
+    state.duchies[0].cubes = [1, 0, 0, 1]
+    state = answer(run(state, Placing(seat=0)), 0, "proposed")
+    assert sorted(state.duchies[0].built) == ["quarry", "smugglers-cove"]
+    assert state.duchies[0].krystallium == 1
 
 
 def test_court_alchemist_exchanges_four() -> None:

@@ -33,7 +33,7 @@ def test_the_first_reward_of_the_last_step_can_be_used_as_well() -> None:
     state = table("coronation", round=4)
     duchy = state.duchies[0]
     duchy.krystallium, duchy.built = 1, ["village"]
-    duchy.sites = [site("hamlet", materials=2), site("cathedral", materials=3, gold=2, soldier=1)]
+    duchy.sites = [site("hamlet", materials=1), site("cathedral", materials=3, gold=2, soldier=1)]
     run(state, Produce(resource=KRYSTALLIUM), Round())
     state = answer(state, 0, "hamlet")
     state = answer(state, 0, "cathedral")
@@ -65,7 +65,7 @@ def test_at_the_very_end_several_cards_may_be_discarded_to_complete_one() -> Non
     state.bonus = [-1] * 4
     duchy = state.duchies[0]
     duchy.alchemy = [GOLD] * 3
-    lair = site("dragons-lair", exploration=4, soldier=2)
+    lair = site("dragons-lair", exploration=5, soldier=2)
     duchy.sites = [lair, site("cathedral"), site("caravan")]
     run(state, Produce(resource=KRYSTALLIUM))
     for card in ("cathedral", "caravan"):
@@ -90,10 +90,10 @@ def test_a_master_builder_helps_until_he_leaves() -> None:
     state = table("advisors")
     duchy = state.duchies[0]
     duchy.advisors = ["master-builder", "marshal", "herald"]
-    duchy.sites, duchy.selection = [site("hamlet", materials=1)], chosen("quarry", "stonemason")
+    duchy.sites, duchy.selection = [site("village", materials=1)], chosen("quarry", "stonemason")
     state = answer(run(state, Plan(seat=0)), 0, "stonemason")
-    state = answer(answer(state, 0, "hamlet>1"), 0, "master-builder")
-    assert state.duchies[0].built == ["hamlet"]
+    state = answer(answer(state, 0, "village>1"), 0, "master-builder")
+    assert state.duchies[0].built == ["village"]
 
 
 def test_an_alchemist_who_passes_through_exchanges_at_once() -> None:

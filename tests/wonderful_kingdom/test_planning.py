@@ -262,7 +262,7 @@ def test_nobody_goes_back_and_forth_for_ever() -> None:
     state.duchies[0].krystallium = 1
     run(state, Place(seat=0))
     for _ in range(2):
-        state = answer(answer(state, 0, "discard"), 0, "back")
+        state = answer(answer(state, 0, "discard"), 0)
     assert not {"spend", "discard"} & set(options(state))
     state = answer(state, 0, "cathedral>1")
     assert state.duchies[0].sites == [site("cathedral", gold=1)]

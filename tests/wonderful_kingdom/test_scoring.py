@@ -64,11 +64,12 @@ def test_tied_more_built_cards_win() -> None:
     assert (outcome.winners, outcome.reason) == ((0,), "cards")
 
 
-def test_ruling_25_calamities_and_advisors_are_no_built_cards() -> None:
+def test_ruling_25_calamities_and_advisors_count_as_cards_in_the_duchy() -> None:
     state = table("advisors")
     state.duchies[0].built = ["trading-post", "trading-post", "trading-post", "trading-post"]
     state.duchies[0].calamities = 1
-    state.duchies[0].advisors = ["marshal"]
+    state.duchies[1].advisors = ["marshal"]
+    state.duchies[1].built = ["quarry", "quarry", "quarry"]
     outcome = ended(state).outcome
     assert outcome is not None
     assert outcome.scores == (0, 0)

@@ -17,7 +17,7 @@ from tests.wonderful_kingdom.positions import chosen, run, site, table
 
 def points(*wares: str, rounds: int = 3, built: tuple[str, ...] = ()) -> float:
     return outlook(
-        "five", (2, 1, 1, 0), built, (), tuple(sorted(wares)), (0, 0, 0, 0), 0, 0, rounds, 0
+        "five", (2, 1, 1, 0, 0), built, (), tuple(sorted(wares)), (0, 0, 0, 0), 0, 0, rounds, 0
     )
 
 
