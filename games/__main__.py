@@ -1,21 +1,18 @@
-"""python -m games play | replay | verify | arena: the engine without any bot."""
+"""python -m games play | replay | verify | arena | …: the engine without any bot."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from pydantic import ValidationError
-
-from games import ALL, record
-from games.kernel import Game, Options, seed_hash
-from games.opponents import PLAYERS, arena
+from games import ALL, measuring, record
+from games.kernel import seed_hash
+from games.measuring import options_of
+from games.opponents import PLAYERS
 from games.terminal import HUMAN, Table, show, tell
 
 
@@ -45,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=does, description=does)
         command.add_argument("file", type=Path, help="a record, as `play --save` writes it")
         command.set_defaults(run=run)
-    add_arena(commands.add_parser("arena", help="levels against each other"))
+    measuring.add_all(commands)
     return top
 
 
@@ -58,36 +55,6 @@ def add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("--seed", default="", help="for a game that can be repeated")
     play.add_argument("--save", type=Path, help="write the record to this file")
     play.set_defaults(run=run_play)
-
-
-def add_arena(fight: argparse.ArgumentParser) -> None:
-    fight.add_argument("game", choices=sorted(ALL))
-    fight.add_argument("pairs", nargs="*", help="levels, such as hard:normal")
-    fight.add_argument("--games", type=above_zero, default=100, help="for each pair")
-    fight.add_argument("--workers", type=above_zero, default=1, help="processes")
-    fight.add_argument("--options", default="{}", help="the game's options as JSON")
-    fight.add_argument(
-        "--each",
-        metavar="FIELD",
-        action="append",
-        default=[],
-        help="play every value of this option in turn, and tell how often the first seat won",
-    )
-    fight.set_defaults(run=run_arena)
-
-
-def above_zero(text: str) -> int:
-    if not text.isdecimal() or len(text) > 9 or not int(text):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no number above zero")
-    return int(text)
-
-
-def options_of(game: Game[Any, Any], text: str) -> Options:
-    try:
-        return game.Options.model_validate(json.loads(text))  # type: ignore[no-any-return]
-    except (ValueError, ValidationError):
-        known = ", ".join(game.Options.model_fields)
-        raise SystemExit(f"The options are a JSON table of: {known}.") from None
 
 
 # ---- play
@@ -163,35 +130,6 @@ def run_verify(args: argparse.Namespace) -> int:
     found = record.verify(load(args.file), ALL)
     print(found.sentence)
     return 0 if found.good else 1
-
-
-# ---- arena
-
-
-def run_arena(args: argparse.Namespace) -> None:
-    game = ALL[args.game]
-    options = options_of(game, args.options)
-    if unknown := [name for name in args.each if name not in game.Options.model_fields]:
-        known = ", ".join(game.Options.model_fields)
-        raise SystemExit(f"There is no option called {unknown[0]!r}: {known}.")
-    alone = len(game.seats(options)) == 1
-    pairs = args.pairs or (list(PLAYERS) if alone else ["normal:random", "hard:normal"])
-    for one, other in [sides(pair, alone) for pair in pairs]:
-        played = list(arena.matches(game, options, one, other, args.games, args.workers, args.each))
-        wins = sum(arena.won(match, one) for match in played)
-        against = "" if alone else f" against {other}"
-        print(f"{game.key}: {one}{against} {arena.rate(wins, len(played))}", flush=True)
-        if args.each:
-            print("\n".join(arena.by_seat(game, played, args.each)), flush=True)
-
-
-def sides(pair: str, alone: bool) -> tuple[str, str]:
-    """`hard:normal` as two levels; alone at the table, one level will do."""
-    one, _, other = pair.partition(":")
-    if unknown := [p for p in (one, other) if p not in PLAYERS and (p or not alone)]:
-        known = ", ".join(PLAYERS)
-        raise SystemExit(f"There is no player called {unknown[0]!r} in {pair!r}: {known}.")
-    return one, other or one
 
 
 if __name__ == "__main__":

@@ -526,6 +526,7 @@ class Game(Generic[O, P]):
     topics: tuple[str, ...] = ()  # of the rules help
     retold: Mapping[str, str] = field(default_factory=dict)  # topic -> option that changes it
     variants: Mapping[str, O] = field(default_factory=dict)  # named option sets worth trying
+    solos: Mapping[str, O] = field(default_factory=dict)  # alone, from the easiest to the hardest
     version: int = 1
     minutes: int = 30
     weight: int = 2  # of 5

@@ -58,6 +58,7 @@ GAME = Game(
         "opposition-red": PowersOptions(opposition=1),
         "opposition-white": PowersOptions(opposition=5, side="white"),
     },
+    solos={f"opposition-{n}": PowersOptions(opposition=n) for n in range(1, 7)},
     version=2,
     minutes=60,
     weight=2,

@@ -49,6 +49,12 @@ GAME = Game(
         "duel": DuneOptions(streamlined=False, choam=True),
         "expert": DuneOptions(mode="solo", difficulty="mentat", choam=True, storm=True),
     },
+    solos={
+        "mercenary": DuneOptions(mode="solo"),
+        "sardaukar": DuneOptions(mode="solo", difficulty="sardaukar"),
+        "mentat": DuneOptions(mode="solo", difficulty="mentat"),
+        "kwisatz-haderach": DuneOptions(mode="solo", difficulty="kwisatz-haderach"),
+    },
     version=2,
     minutes=90,
     weight=4,

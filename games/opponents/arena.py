@@ -12,6 +12,7 @@ from pydantic.fields import FieldInfo
 
 from games.kernel import Frozen, Game, Options, Outcome, Picks, field
 from games.opponents import choose
+from games.opponents.match import Result, next_level
 
 
 class Match(Frozen):
@@ -97,6 +98,18 @@ def matches(
         return
     with ProcessPoolExecutor(workers) as pool:
         yield from pool.map(_one, jobs)
+
+
+def matched(game: Game[Any, Any], options: Options, person: str, count: int) -> Iterator[Result]:
+    """A level as a person, who plays on and on against their match, changing seats."""
+    past: list[Result] = []
+    for number in range(count):
+        level = next_level(past)
+        levels = (person, level) if number % 2 == 0 else (level, person)
+        winners = play(game, options, levels, f"match {person} {number}").outcome.winners
+        got = (number % 2 in winners) / len(winners) if winners else 0.5
+        past.append(Result(level, got))
+        yield past[-1]
 
 
 def wilson(wins: float, count: int) -> tuple[float, float]:

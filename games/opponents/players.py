@@ -89,10 +89,14 @@ class PlanPlayer:
     that can follow it, and no plan profits from what only one look-alike would know.
     """
 
-    def __init__(self, width: int = 96, samples: int = 2, depth: int = 8) -> None:
+    def __init__(
+        self, width: int = 96, samples: int = 2, depth: int = 8, replies: int = 0, late: int = 4
+    ) -> None:
         self.width = width  # plans at first, an equal share for every answer
         self.samples = samples  # look-alikes before half of the plans are dropped; later more
         self.depth = depth  # answers in a plan
+        self.replies = replies  # turns of the next seat, of which the worst for this one counts
+        self.late = late  # how many times as many look-alikes the last plans are tried on
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
         return self.ranked(game, seat, deal, rng, 1)[0][0]
@@ -111,7 +115,7 @@ class PlanPlayer:
             alive.sort(key=totals.__getitem__, reverse=True)  # all have been tried equally often
             alive = alive[: (len(alive) + 1) // 2]
             if len(alive) <= self.width // 4:
-                samples = min(2 * samples, 4 * self.samples)
+                samples = min(2 * samples, self.late * self.samples)
         firsts: dict[Picks, Plan] = {}
         for plan in alive:
             firsts.setdefault(plan[0], plan)
@@ -150,7 +154,19 @@ class PlanPlayer:
             except IllegalMove:
                 break
         run_on(position, seat, self.depth, rng)
+        if self.replies:
+            position = self._replied(game, position, seat, rng)
         return game.worth(position, seat)
+
+    def _replied(self, game: Game[Any, Any], position: Position, seat: int, rng: Rng) -> Position:
+        """After the best of a few turns of the seat that comes next."""
+        if len(position.pending) != 1 or (other := position.pending[0].seat) == seat:
+            return position
+        ways = [position.copy() for _ in range(self.replies)]
+        for way in ways:
+            way.advance(other, way.pending[0].offer(way).by_chance(rng))
+            run_on(way, other, self.depth, rng)
+        return max(ways, key=lambda way: game.worth(way, other))
 
 
 class Node:

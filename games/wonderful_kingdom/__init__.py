@@ -65,6 +65,7 @@ GAME = Game(
         "solo",
     ),
     variants=VARIANTS,
+    solos={name: VARIANTS[name] for name in ("solo", "nightmare", "throne", "court")},
     version=3,
     minutes=45,
     weight=2,

@@ -1,0 +1,185 @@
+"""What `worth` means: a chance of winning, by a logistic curve for each stage of a game.
+
+The curves are fitted to arena games by `python -m games calibrate`, and kept as data in
+`assets/<game>/chance.toml`: one table for each number of seats, one row for each stage.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from math import atanh, exp, log1p
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from games.kernel import Game, Position, Rng
+
+ASSETS = Path(__file__).parents[2] / "assets"
+SURE = 0.9995  # worths beyond that are told apart no more
+
+
+class Curve(NamedTuple):
+    """The log odds of winning: `slope` times the lead, and `first` more for seat 0 than for 1."""
+
+    first: float = 0.0
+    slope: float = 2.0
+
+
+class Sample(NamedTuple):
+    """A position in a game that was played out: for one seat, and what that seat then got."""
+
+    stage: int
+    seat: int
+    lead: float
+    got: float
+
+
+Curves = Mapping[int, Curve]
+
+
+def chance(game: Game[Any, Any], position: Position, seat: int, seats: int = 2) -> float:
+    """How likely this seat of so many wins, by all that is true: for looking back at a game."""
+    if position.outcome is not None:
+        winners = position.outcome.winners
+        return (seat in winners) / max(1, len(winners))
+    curves = known(game.key).get(seats, {})
+    return odds(curves, game.stage(position), seat, lead(game, position, seat))
+
+
+def expected(
+    game: Game[Any, Any], position: Position, seat: int, rng: Rng, seats: int = 2, samples: int = 8
+) -> float:
+    """How likely this seat wins, by what it knows: for a hint while the game goes on."""
+    alikes = (game.scramble(position, seat, rng) for _ in range(samples))
+    return sum(chance(game, alike, seat, seats) for alike in alikes) / samples
+
+
+def lead(game: Game[Any, Any], position: Position, seat: int) -> float:
+    """The worth without its bounds."""
+    return atanh(max(-SURE, min(SURE, game.worth(position, seat))))
+
+
+def odds(curves: Curves, stage: int, seat: int, lead: float) -> float:
+    """The chance by the curve of this stage, or of the nearest that was fitted."""
+    if not curves:
+        return sigmoid(2 * lead)
+    near = min(curves, key=lambda each: abs(each - stage))
+    first, slope = curves[near]
+    return sigmoid(slope * lead + (-first if seat else first))
+
+
+def sigmoid(x: float) -> float:
+    return 1 / (1 + exp(-x)) if x >= 0 else 1 - 1 / (1 + exp(x))
+
+
+# ---- data
+
+
+def _path(key: str) -> Path:
+    return ASSETS / key.replace("-", "_") / "chance.toml"
+
+
+@cache
+def known(key: str) -> Mapping[int, Curves]:
+    """The curves of a game, by number of seats and stage."""
+    path = _path(key)
+    return read(path.read_text("utf-8")) if path.exists() else {}
+
+
+def read(text: str) -> dict[int, Curves]:
+    tables = tomllib.loads(text)["curve"]
+    found: dict[int, dict[int, Curve]] = {}
+    for row in tables:
+        curve = Curve(float(row["first"]), float(row["slope"]))
+        found.setdefault(int(row["seats"]), {})[int(row["stage"])] = curve
+    return dict(found)
+
+
+def save(key: str, curves: Mapping[int, Curves], seats: int, note: str) -> None:
+    """Write the curves of a game; what is told about other numbers of seats stays as it is."""
+    path = _path(key)
+    old = path.read_text("utf-8").splitlines() if path.exists() else []
+    notes = [line for line in old if line.startswith("# ") and not line.startswith(f"# {seats} ")]
+    head = "# Chances of winning, written by `python -m games calibrate`: do not edit."
+    path.write_text(write(curves, [head, *notes[1:], f"# {note}"]), "utf-8")
+    known.cache_clear()
+
+
+def write(curves: Mapping[int, Curves], notes: Iterable[str]) -> str:
+    lines = [*notes]
+    for seats, stages in sorted(curves.items()):
+        for stage, (first, slope) in sorted(stages.items()):
+            lines += ["", "[[curve]]", f"seats = {seats}", f"stage = {stage}"]
+            lines += [f"first = {first:.4f}", f"slope = {slope:.4f}"]
+    return "\n".join(lines) + "\n"
+
+
+# ---- fit
+
+PRIOR = 60.0  # how many positions the curve over all stages counts for in each of them
+ROUNDS = 25
+
+
+def fit(samples: Sequence[Sample]) -> dict[int, Curve]:
+    """A curve for each stage, drawn to the one over all stages as far as there is little of it."""
+    whole = _newton(samples, Curve(), 1.0)
+    stages: dict[int, list[Sample]] = {}
+    for sample in samples:
+        stages.setdefault(sample.stage, []).append(sample)
+    return {stage: _newton(found, whole, PRIOR) for stage, found in sorted(stages.items())}
+
+
+def _newton(samples: Sequence[Sample], prior: Curve, weight: float) -> Curve:
+    """The likeliest curve, by Newton's method on two numbers."""
+    first, slope = prior
+    for _ in range(ROUNDS):
+        g0, g1 = weight * (prior.first - first), weight * (prior.slope - slope)
+        h00, h01, h11 = weight, 0.0, weight
+        for _, seat, x, got in samples:
+            side = -1.0 if seat else 1.0
+            p = sigmoid(slope * x + side * first)
+            g0, g1 = g0 + side * (got - p), g1 + x * (got - p)
+            w = p * (1 - p)
+            h00, h01, h11 = h00 + w, h01 + w * side * x, h11 + w * x * x
+        det = h00 * h11 - h01 * h01
+        step = (h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det
+        first, slope = first + step[0], slope + step[1]
+        if max(map(abs, step)) < 1e-6:
+            break
+    return Curve(first, slope)
+
+
+# ---- how true it is
+
+
+class Bin(NamedTuple):
+    """Positions with about the same chance: how many, what was said, what came."""
+
+    size: int
+    said: float
+    came: float
+
+
+def reliability(curves: Curves, samples: Iterable[Sample], bins: int = 10) -> list[Bin]:
+    """The table of what was said and what came; empty bins are left out."""
+    sums = [[0.0, 0.0, 0.0] for _ in range(bins)]
+    for stage, seat, x, got in samples:
+        p = odds(curves, stage, seat, x)
+        row = sums[min(bins - 1, int(p * bins))]
+        row[0], row[1], row[2] = row[0] + 1, row[1] + p, row[2] + got
+    return [Bin(int(n), said / n, came / n) for n, said, came in sums if n]
+
+
+def error(table: Sequence[Bin]) -> float:
+    """The mean difference between said and come, each position as heavy."""
+    return sum(n * abs(said - came) for n, said, came in table) / sum(row.size for row in table)
+
+
+def loss(curves: Curves, samples: Sequence[Sample]) -> float:
+    """The mean logarithmic loss; 0.693 is what a coin says."""
+    total = 0.0
+    for stage, seat, x, got in samples:
+        p = min(1 - 1e-9, max(1e-9, odds(curves, stage, seat, x)))
+        total -= got * log1p(p - 1) + (1 - got) * log1p(-p)
+    return total / len(samples)

@@ -1,0 +1,76 @@
+"""Worth as a chance of winning: the fit, its data, and what it says about a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.kernel import Rng
+from games.opponents import chance, sampling
+from games.opponents.chance import Curve, Sample, sigmoid
+from tests.test_match import GAME
+
+
+def drawn(curves: chance.Curves, count: int) -> list[Sample]:
+    """Games of a world in which these curves are true."""
+    rng = Rng("drawn")
+    found = []
+    for number in range(count):
+        stage, seat = number % len(curves), number // 2 % 2
+        lead = (rng.below(400) - 200) / 100
+        got = rng.below(10_000) < 10_000 * chance.odds(curves, stage, seat, lead)
+        found.append(Sample(stage, seat, lead, float(got)))
+    return found
+
+
+def test_the_fit_finds_the_curves_that_made_the_games() -> None:
+    true = {0: Curve(0.4, 0.5), 1: Curve(-0.3, 2.5)}
+    found = chance.fit(drawn(true, 6000))
+    for stage, (first, slope) in true.items():
+        assert found[stage].first == pytest.approx(first, abs=0.15)
+        assert found[stage].slope == pytest.approx(slope, rel=0.2)
+
+
+def test_a_true_curve_is_reliable_and_a_wrong_one_is_not() -> None:
+    true = {0: Curve(0.0, 1.0)}
+    samples = drawn(true, 6000)
+    assert chance.error(chance.reliability(true, samples)) < 0.03
+    wrong = {0: Curve(0.0, 4.0)}
+    assert chance.error(chance.reliability(wrong, samples)) > 0.1
+    assert chance.loss(true, samples) < chance.loss(wrong, samples)
+
+
+def test_a_stage_with_few_games_leans_on_all_of_them() -> None:
+    few = [Sample(9, 0, 0.5, 1.0)] * 3
+    curve = chance.fit([*drawn({0: Curve(0.0, 1.0)}, 2000), *few])[9]
+    assert curve.slope == pytest.approx(1.0, abs=0.15)
+
+
+def test_the_data_read_back_as_written() -> None:
+    curves = {1: {0: Curve(0.1, 1.5)}, 2: {3: Curve(-0.25, 0.75), 4: Curve(0.0, 2.0)}}
+    assert chance.read(chance.write(curves, ["# a note"])) == curves
+
+
+def test_unknown_stages_are_as_their_neighbours() -> None:
+    curves = {1: Curve(0.0, 1.0), 5: Curve(0.0, 3.0)}
+    assert chance.odds(curves, 9, 0, 1.0) == sigmoid(3.0)
+    assert chance.odds({}, 9, 0, 0.0) == 0.5
+
+
+def test_a_long_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    kept = tmp_path / "samples"
+    options = [GAME.Options()]
+    first = list(sampling.gathered(GAME, options, "easy", 2, kept))
+    both = list(sampling.gathered(GAME, options, "easy", 4, kept))
+    assert both[:2] == first
+    assert both == list(sampling.gathered(GAME, options, "easy", 4, None))
+
+
+def test_the_end_is_certain_and_a_shared_win_is_half() -> None:
+    position = GAME.setup(GAME.Options(), "end")
+    while position.pending:
+        position.advance(position.pending[0].seat, position.pending[0].offer(position).options[:1])
+    assert position.outcome is not None
+    total = sum(chance.chance(GAME, position, seat) for seat in (0, 1))
+    assert total == pytest.approx(1.0)
