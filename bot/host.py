@@ -218,12 +218,14 @@ class Host:
             await self.presenter.remind(desk, reminder)
         except Trouble as trouble:
             log.info("not reminded table=%s trouble=%s", reminder.table.id, trouble)
-        await self.tables.due.mark_reminded(reminder)
-        if reminder.number >= 2 and not reminder.table.solo:
-            desk = await self.presenter.desk(reminder.table.id)
+        change = await self.tables.due.mark_reminded(reminder)
+        if change is None:
+            return
+        desk = await self.presenter.take(change)
+        if not desk.table.solo:
             desk.moves = True
             desk.mentions |= set(desk.table.people) - {reminder.person}
-            self.presenter.catch_up(desk)
+        self.presenter.catch_up(desk)
 
     async def resume(self) -> None:
         """After a start: show what fell behind, let software go on, remind."""

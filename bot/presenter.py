@@ -424,7 +424,7 @@ class Presenter:
         desk.look = replace(desk.look, stray=False) if desk.look.stray else desk.look
         revision = desk.table.revision
         await self.tables.posted.record(
-            Message(desk.table.id, "table", channel, message, person=person, revision=revision)
+            Message(desk.table.id, "table", channel, message, person=person, born=revision)
         )
 
     async def _collapse(self, desk: Desk, old: Posted, look: Look) -> None:
@@ -502,7 +502,7 @@ class Presenter:
         desk.hands[person] = Posted(channel, message, sheet, person)
         revision = desk.table.revision
         await self.tables.posted.record(
-            Message(desk.table.id, "panel", channel, message, person=person, revision=revision)
+            Message(desk.table.id, "panel", channel, message, person=person, born=revision)
         )
 
     async def _drop(self, posted: Posted) -> None:

@@ -19,16 +19,22 @@ class NewerDatabase(Exception):
     """The database has a revision that this code has never heard of."""
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, target: str = "head") -> None:
     """Apply, inside the caller's transaction, what the database lacks."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": ANY_NUMBER})
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
+    config = configured(connection)
     scripts = ScriptDirectory.from_config(config)
     current = MigrationContext.configure(connection).get_current_revision()
     if current is not None and current not in {s.revision for s in scripts.walk_revisions()}:
         raise NewerDatabase(current)
     if current != scripts.get_current_head():
-        command.upgrade(config, "head")
+        command.upgrade(config, target)
+
+
+def configured(connection: Connection) -> Config:
+    """Alembic, with our migrations, on this connection."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config

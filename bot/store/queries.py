@@ -101,6 +101,7 @@ CHANGE_TABLE = (
                 "unverified_from",
                 "ply",
                 "revision",
+                "moved",
                 "clocks",
                 "waiting_since",
                 "requests",
@@ -155,6 +156,7 @@ SNAPSHOT = (
     .where(snapshots.c.table == bindparam("id"))
 )
 MOVES = select(moves).where(moves.c.table == bindparam("id")).order_by(moves.c.ply)
+LAST_MOVES = MOVES.where(moves.c.ply > bindparam("after"))
 PROLOGUE = select(tables.c.prologue).where(tables.c.id == bindparam("id"))
 DELIVERED = union_all(
     select(moves.c.table).where(moves.c.interaction == bindparam("interaction")),
@@ -167,7 +169,7 @@ NEW_MESSAGE = insert(messages)
 CHANGE_MESSAGE = (
     update(messages)
     .where(messages.c.channel == bindparam("in"), messages.c.message == bindparam("which"))
-    .values({n: bindparam(n) for n in ("table", "kind", "person", "revision")})
+    .values({n: bindparam(n) for n in ("table", "kind", "person", "born", "digest", "ply")})
 )
 DELETE_MESSAGE = delete(messages).where(
     messages.c.channel == bindparam("in"), messages.c.message == bindparam("which")

@@ -69,8 +69,9 @@ tables = Table(
     Column("ply", Integer, nullable=False),
     Column("revision", Integer, nullable=False),  # compared and raised by every visible change
     Column("shown", Integer, nullable=False),
+    Column("moved", Integer, nullable=False, server_default="0"),  # posted then, or later
     Column("seed", String(64), nullable=False),
-    Column("clocks", JSON, nullable=False),  # per seat: asked, since, reminded
+    Column("clocks", JSON, nullable=False),  # per seat: asked, since, reminded, summoned
     Column("waiting_since", Moment),  # the oldest open question, to find reminders
     Column("requests", JSON, nullable=False),
     Column("prologue", JSON, nullable=False),  # news of the setup
@@ -145,9 +146,11 @@ messages = Table(
     Column("channel", BigInteger, primary_key=True, autoincrement=False),
     Column("message", BigInteger, primary_key=True, autoincrement=False),
     _of_table(nullable=False, index=True),
-    Column("kind", String(20), nullable=False),
+    Column("kind", String(20), nullable=False),  # table, panel, line
     Column("person", BigInteger, index=True),
-    Column("revision", Integer, nullable=False),
+    Column("born", Integer, nullable=False),  # the revision it was posted at
+    Column("digest", String(80), nullable=False, server_default=""),  # of what it shows
+    Column("ply", Integer),
 )
 
 people = Table(

@@ -9,7 +9,7 @@ from bot.tables import rows
 from bot.tables.draft import Draft, close, must_wait, reseat
 from bot.tables.endings import DAY
 from bot.tables.ledger import Ledger
-from bot.tables.model import Change, Closing, Refused, Reminder, Table
+from bot.tables.model import Change, Closing, Event, Refused, Reminder, Stale, Table
 from bot.tables.people import People, quiet
 from bot.tables.rows import StoredTable
 
@@ -65,14 +65,39 @@ class Due:
         chosen = await self._people.preferences(person)
         return chosen.reminders and not quiet(chosen, self._ledger.clock())
 
-    async def mark_reminded(self, reminder: Reminder) -> None:
-        """The reminder was sent, or could not be."""
+    async def mark_reminded(self, reminder: Reminder) -> Change | None:
+        """The reminder was sent, or could not be; None when nothing changed for the others.
+
+        The second one changes the table (REMINDED): from now on the others may claim the game.
+        """
+        if reminder.number < 2:
+            await self._mark_silently(reminder)
+            return None
+
+        async def act(stored: StoredTable) -> Draft:
+            table = marked(stored.table, reminder)
+            if table is None:
+                raise Stale("refused.stale")
+            return Draft(what=Event.REMINDED, table=table, seat=reminder.seat)
+
+        try:
+            return await self._ledger.change(reminder.table.id, None, act)
+        except Stale:
+            return None
+
+    async def _mark_silently(self, reminder: Reminder) -> None:
         async with self._ledger.lock(reminder.table.id):
-            table = (await self._ledger.stored(reminder.table.id)).table
-            seat = table.seats[reminder.seat]
-            if not seat.waiting or seat.asked != reminder.table.seats[reminder.seat].asked:
-                return  # answered meanwhile
-            table = reseat(table, reminder.seat, reminded=max(seat.reminded, reminder.number))
+            table = marked((await self._ledger.stored(reminder.table.id)).table, reminder)
+            if table is None:
+                return
             values = {"of": table.id, "was": table.revision, "clocks": rows.write_clocks(table)}
             async with self._ledger.store.write() as c:
                 await c.execute(queries.SET_CLOCKS, values)
+
+
+def marked(table: Table, reminder: Reminder) -> Table | None:
+    """The table with the reminder counted; None if it was counted, or answered, meanwhile."""
+    seat, then = table.seats[reminder.seat], reminder.table.seats[reminder.seat]
+    if not seat.waiting or seat.asked != then.asked or seat.reminded >= reminder.number:
+        return None
+    return reseat(table, reminder.seat, reminded=reminder.number)

@@ -24,6 +24,7 @@ from bot.tables.draft import Draft
 from bot.tables.model import Change, Event, Move, Place, Refused, Status, Table
 from bot.tables.replay import game_of, loaded, played
 from bot.tables.rows import StoredTable
+from bot.tables.summons import summon, turn
 from games import opponents
 from games.kernel import Game, Position
 
@@ -210,6 +211,7 @@ class Ledger:
 
     def _stamp(self, before: Table, draft: Draft) -> Table:
         table = replace(draft.table, revision=before.revision + 1, changed=self.clock())
+        table = summon(before, draft, table)
         game = games.ALL.get(table.game)
         if draft.after is None or game is None or table.version == game.version:
             return table
@@ -265,13 +267,9 @@ class Ledger:
             after=position,
             news=draft.news,
             moves=draft.moves,
-            turn=tuple(i for i in table.waiting if not waited(old, i)),
+            turn=turn(old, table),
             seat=draft.seat,
             wish=draft.wish,
             taken=draft.taken,
             ended=old.live and not table.live,
         )
-
-
-def waited(table: Table, seat: int) -> bool:
-    return table.running and table.seats[seat].waiting

@@ -84,6 +84,7 @@ class Seat:
     asked: int = 0
     since: datetime | None = None  # when its open question was put; None while nothing is asked
     reminded: int = 0  # how many reminders this question has cost so far
+    summoned: int = 0  # the revision at which this seat was last called
 
     @property
     def software(self) -> bool:
@@ -176,6 +177,7 @@ class Table:
     seed_hash: str  # published from the start
     opened: datetime
     changed: datetime
+    moved: int = 0  # the table message must have been posted at this revision or later
     requests: tuple[Request, ...] = ()
     result: Result | None = None
     closed: Closing | None = None
@@ -240,6 +242,7 @@ class Event(StrEnum):
     DENIED = "denied"  # a request was refused or taken back: see `wish`
     SOFTWARE = "software"  # software took over a seat
     UNSEATED = "unseated"
+    REMINDED = "reminded"  # for the second time: the others may claim from now on
     ENDED = "ended"  # see table.result
     CLOSED = "closed"  # see table.closed
 
@@ -322,11 +325,13 @@ class Message:
     """Something the bot has posted and may have to edit."""
 
     table: str
-    kind: str  # "table", "panel", "invitation", …: the poster's own word
+    kind: str  # "table" the live table message, "panel" a private one, "line" one left behind
     channel: int
     message: int
-    person: int | None = None
-    revision: int = 0  # the revision it shows
+    person: int | None = None  # of a panel
+    born: int = 0  # the revision it was posted at
+    digest: str = ""  # what Discord has confirmed that it shows; "" unknown
+    ply: int | None = None  # of a line: it tells the moves until this one
 
 
 @dataclass(frozen=True, slots=True)

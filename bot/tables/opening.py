@@ -41,6 +41,7 @@ from bot.tables.seating import (
     own_seat,
     vacate,
 )
+from bot.tables.summons import summon
 from games.kernel import Game, seed_hash
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people mix up
@@ -120,22 +121,27 @@ class Opening:
             if interaction and (before := await self._opened_through(interaction)):
                 return before
             await self._must_be_free(table.place)
-            draft = self._started(stored) if not missing(table.seats) else None
+            draft = self._first(stored)
             try:
                 await self._insert(stored, draft, interaction)
             except IntegrityError:
                 if interaction and (before := await self._opened_through(interaction)):
                     return before
                 raise
-        if draft is not None:
-            return await self._ledger.committed(stored, draft)
-        what = Event.INVITED if table.status is Status.INVITED else Event.OPENED
-        return Change(what, table, seat=table.seat_of(table.opened_by))
+        return await self._ledger.committed(stored, draft)
 
-    async def _insert(
-        self, stored: StoredTable, draft: Draft | None, interaction: str | None
-    ) -> None:
-        table = draft.table if draft else stored.table
+    def _first(self, stored: StoredTable) -> Draft:
+        """What a new table begins with: the first question, or the wait for somebody."""
+        table = stored.table
+        if not missing(table.seats):
+            draft = self._started(stored)
+        else:
+            what = Event.INVITED if table.status is Status.INVITED else Event.OPENED
+            draft = Draft(what=what, table=table, seat=table.seat_of(table.opened_by))
+        return replace(draft, table=summon(table, draft, draft.table))
+
+    async def _insert(self, stored: StoredTable, draft: Draft, interaction: str | None) -> None:
+        table = draft.table
         async with self._ledger.store.write() as c:
             await c.execute(queries.NEW_TABLE, rows.write_new(table, stored.seed))
             seats = [
@@ -143,8 +149,7 @@ class Opening:
                 for i, seat in enumerate(table.seats)
             ]
             await c.execute(queries.NEW_SEATS, seats)
-            if draft:
-                await self._ledger.write_moves(c, stored, draft)
+            await self._ledger.write_moves(c, stored, draft)
             if interaction:
                 delivery = {
                     "interaction": interaction,

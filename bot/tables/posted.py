@@ -25,7 +25,9 @@ class Posted:
             "table": message.table,
             "kind": message.kind,
             "person": message.person,
-            "revision": message.revision,
+            "born": message.born,
+            "digest": message.digest,
+            "ply": message.ply,
         }
         where = {"in": message.channel, "which": message.message}
         async with self._ledger.store.write() as c:

@@ -56,13 +56,23 @@ class Reading:
         seat = (await self.get(table)).seat_of(person)
         return [heard(entry, seat) for entry in await self.story(table)]
 
-    async def story(self, table: str) -> list[Entry]:
-        """What happened in the whole game, secrets included: who tells it must ask `heard_by`."""
+    async def story(self, table: str, last: int | None = None) -> list[Entry]:
+        """What happened in the whole game, or in the `last` so many moves; ply 0 is the setup.
+
+        Secrets are included: whoever tells it must ask `heard_by`.
+        """
         known = await self.get(table)
-        (first,) = await self._ledger.fetch(queries.PROLOGUE, id=table)
-        setup = rows.NEWS.validate_python(first["prologue"])
-        entries = [Entry(0, None, known.opened, setup)] if known.started else []
-        return entries + [Entry(m.ply, m.seat, m.at, m.news) for m in await self._moves(table)]
+        after = -1 if last is None else known.ply - last
+        found = await self._ledger.fetch(queries.LAST_MOVES, id=table, after=after)
+        moves = [rows.read_move(row) for row in found]
+        told = [Entry(move.ply, move.seat, move.at, move.news) for move in moves]
+        return await self._setup(known) + told if after < 0 else told
+
+    async def _setup(self, table: Table) -> list[Entry]:
+        if not table.started:
+            return []
+        (row,) = await self._ledger.fetch(queries.PROLOGUE, id=table.id)
+        return [Entry(0, None, table.opened, rows.NEWS.validate_python(row["prologue"]))]
 
     async def _moves(self, table: str) -> list[Move]:
         return [rows.read_move(row) for row in await self._ledger.fetch(queries.MOVES, id=table)]

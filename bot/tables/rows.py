@@ -63,6 +63,7 @@ def read_table(rows: list[Row]) -> StoredTable:
         ply=row["ply"],
         revision=row["revision"],
         shown=row["shown"],
+        moved=row["moved"],
         seed_hash=seed_hash(row["seed"]),
         opened=row["opened"],
         changed=row["changed"],
@@ -77,7 +78,7 @@ def read_table(rows: list[Row]) -> StoredTable:
 
 
 def read_seat(row: Row, clock: list[Any]) -> Seat:
-    asked, since, reminded = clock
+    asked, since, reminded, *later = clock  # version 0.1 wrote no more
     return Seat(
         name=row["name"],
         kind=Sitter(row["sitter"]),
@@ -88,6 +89,7 @@ def read_seat(row: Row, clock: list[Any]) -> Seat:
         asked=asked,
         since=None if since is None else datetime.fromtimestamp(since / 1000, UTC),
         reminded=reminded,
+        summoned=later[0] if later else 0,
     )
 
 
@@ -129,7 +131,14 @@ def write_move(table: str, move: Move) -> dict[str, Any]:
 
 def read_message(row: Row) -> Message:
     return Message(
-        row["table"], row["kind"], row["channel"], row["message"], row["person"], row["revision"]
+        table=row["table"],
+        kind=row["kind"],
+        channel=row["channel"],
+        message=row["message"],
+        person=row["person"],
+        born=row["born"],
+        digest=row["digest"],
+        ply=row["ply"],
     )
 
 
@@ -144,6 +153,7 @@ def write_changing(table: Table) -> dict[str, Any]:
         "unverified_from": table.unverified_from,
         "ply": table.ply,
         "revision": table.revision,
+        "moved": table.moved,
         "clocks": write_clocks(table),
         "waiting_since": min(since, default=None),
         "requests": [write_request(r) for r in table.requests],
@@ -152,10 +162,12 @@ def write_changing(table: Table) -> dict[str, Any]:
 
 
 def write_clocks(table: Table) -> list[list[Any]]:
-    return [
-        [s.asked, None if s.since is None else round(s.since.timestamp() * 1000), s.reminded]
-        for s in table.seats
-    ]
+    return [[s.asked, write_moment(s.since), s.reminded, s.summoned] for s in table.seats]
+
+
+def write_moment(moment: datetime | None) -> int | None:
+    """Milliseconds since 1970, as in the columns of moments."""
+    return None if moment is None else round(moment.timestamp() * 1000)
 
 
 def write_request(request: Request) -> dict[str, Any]:

@@ -80,6 +80,18 @@ async def test_everybody_reads_their_own_log(tables: Tables) -> None:
     assert len(tolls) == 2 * 3  # each of hers once, and each of Ben's when the stretch ended
 
 
+async def test_the_last_moves_of_a_story(tables: Tables) -> None:
+    table = (await play_on(tables, await start(tables), 5)).table
+    whole = await tables.reading.story(table.id)
+    assert [entry.ply for entry in whole] == [0, 1, 2, 3, 4, 5]
+    assert await tables.reading.story(table.id, last=2) == whole[-2:]
+    assert await tables.reading.story(table.id, last=5) == whole[1:]
+    assert await tables.reading.story(table.id, last=6) == whole
+    assert await tables.reading.story(table.id, last=0) == []
+    invited = await tables.opening.open(CARL, "ferry", {}, DM, against=BEN)
+    assert await tables.reading.story(invited.table.id, last=3) == []
+
+
 async def test_the_seed_stays_secret_until_the_end(tables: Tables) -> None:
     change = await start(tables)
     for act in (tables.reading.record(change.table.id), tables.reading.verify(change.table.id)):
