@@ -1,4 +1,4 @@
-"""python -m games play | replay | verify | arena | …: the engine without any bot."""
+"""python -m games play | replay | verify | check | arena | …: the engine without any bot."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from games import ALL, measuring, record
+from games import ALL, conformance, measuring, record
 from games.kernel import seed_hash
-from games.measuring import options_of
+from games.measuring import above_zero, options_of
 from games.opponents import PLAYERS
 from games.terminal import HUMAN, Table, show, tell
 
@@ -42,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=does, description=does)
         command.add_argument("file", type=Path, help="a record, as `play --save` writes it")
         command.set_defaults(run=run)
+    add_check(commands.add_parser("check", help="play random games and say what holds"))
     measuring.add_all(commands)
     return top
 
@@ -55,6 +56,12 @@ def add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("--seed", default="", help="for a game that can be repeated")
     play.add_argument("--save", type=Path, help="write the record to this file")
     play.set_defaults(run=run_play)
+
+
+def add_check(trial: argparse.ArgumentParser) -> None:
+    trial.add_argument("game", choices=sorted(ALL))
+    trial.add_argument("--games", type=above_zero, default=1, help="for each named option set")
+    trial.set_defaults(run=run_check)
 
 
 # ---- play
@@ -130,6 +137,21 @@ def run_verify(args: argparse.Namespace) -> int:
     found = record.verify(load(args.file), ALL)
     print(found.sentence)
     return 0 if found.good else 1
+
+
+# ---- check
+
+
+def run_check(args: argparse.Namespace) -> int:
+    """What holds of a game, option set by option set; 1 if anything does not."""
+    broken, variant = 0, None
+    for clause in conformance.check(ALL[args.game], args.games):
+        if clause.variant != variant:
+            variant = clause.variant
+            print(f"{args.game}{', ' if variant else ''}{variant}:")
+        print(f"  {clause}", flush=True)
+        broken += bool(clause.broken)
+    return 1 if broken else 0
 
 
 if __name__ == "__main__":
