@@ -25,7 +25,7 @@ GAME = Game(
     stage=lambda position: position.round,
     topics=("turn", "actions", "events", "battle", "bluffing", "winning", "twists"),
     variants={"base": CousinsOptions(), "twists": CousinsOptions(twists=True)},
-    version=2,
+    version=3,
     minutes=45,
     weight=2,
     colour=0x9C2A2E,

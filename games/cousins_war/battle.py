@@ -198,7 +198,10 @@ class Believe(Decision):
 
 
 class ShowDice(Step):
-    """Battle, step 4: the dice are shown; the truth costs the doubter a troop."""
+    """Battle, step 4: the dice are shown and the best on them counts; the truth costs the doubter.
+
+    Only a believed announcement counts as announced.
+    """
 
     def run(self, state: Cousins) -> None:
         exchange = current(state)
@@ -207,7 +210,7 @@ class ShowDice(Step):
         state.tell("shown", seat=attacker, raw_dice=spaced(exchange.dice))
         exchange.lie = not is_true(exchange.said, exchange.dice)
         if not exchange.lie:
-            exchange.result = exchange.said
+            exchange.result = best(tuple(exchange.dice))
             state.tell("told-truth", seat=attacker, result=exchange.said)
             state.then(Lose(seat=1 - attacker, count=1), Defend())
         elif state.hands[attacker]:

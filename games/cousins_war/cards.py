@@ -8,11 +8,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from games import kernel
 from games.cousins_war import effects
 from games.cousins_war.battlefields import BATTLEFIELDS, FILE, Battlefield, Entry
+from games.cousins_war.state import HAND, ROUNDS
 from games.kernel import Arg, Effect
 
 Mark = Literal["", "york", "lancaster", "any"]
@@ -53,6 +54,20 @@ class Cards(BaseModel):
     battlefield: tuple[Battlefield, ...]
     event: tuple[Event, ...]
     twist: tuple[Twist, ...]
+
+    @model_validator(mode="after")
+    def _somebody_holds_a_battlefield(self) -> Cards:
+        """A round takes one battlefield out of the game; the two hands must always hold one more.
+
+        So the events alone must not fill both hands, and the last round must find a battlefield.
+        """
+        fields, events = len(self.battlefield), len(self.event)
+        if fields < ROUNDS or events >= 2 * HAND or fields + events - (ROUNDS - 1) < 2 * HAND:
+            raise ValueError(
+                f"with {fields} battlefields and {events} events both players could be "
+                "without a battlefield"
+            )
+        return self
 
 
 CARDS = Cards.model_validate(tomllib.loads(FILE.read_text("utf-8")))

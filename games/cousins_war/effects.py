@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import ClassVar, Literal
 
@@ -126,6 +127,11 @@ class Move(Effect):
         return NEIGHBOURS[origin] if self.to == "next-region" else (ZONE[self.to],)
 
 
+def compulsory(effect: Effect) -> Effect:
+    """A main event that is played must change something: a movement is of one troop at least."""
+    return replace(effect, least=max(1, effect.least)) if isinstance(effect, Move) else effect
+
+
 class ChooseMove(Decision):
     """Which troops an event moves."""
 
@@ -189,7 +195,8 @@ class Kingmaker(Effect):
     """The Kingmaker: an enemy troop back to its reserve, then an own one from the reserve there."""
 
     def possible(self, state: Cousins) -> bool:
-        return any(state.troops[1 - self.seat][region] for region in REGIONS)
+        enemy = state.troops[1 - self.seat]
+        return bool(state.troops[self.seat][RESERVE]) or any(enemy[region] for region in REGIONS)
 
     def run(self, state: Cousins) -> None:
         if self.possible(state):
@@ -197,17 +204,21 @@ class Kingmaker(Effect):
 
 
 class ChooseKingmaker(Decision):
-    """The region in which the Kingmaker acts."""
+    """The region in which the Kingmaker acts: one with an enemy, while there is any."""
 
     def offer(self, state: Cousins) -> Offer:
         enemy = state.troops[1 - self.seat]
-        return Offer(tuple(ZONES[region] for region in REGIONS if enemy[region]))
+        held = tuple(ZONES[region] for region in REGIONS if enemy[region])
+        return Offer(held or tuple(ZONES[region] for region in REGIONS))
 
     def take(self, state: Cousins, picks: Picks) -> None:
         (region,) = picks
-        state.shift(1 - self.seat, ZONE[region], RESERVE, 1)
-        state.tell("kingmaker", seat=self.seat, region=region)
-        state.then(Move(seat=self.seat, origin="reserve", to=region, least=0, most=1))
+        enemy = state.troops[1 - self.seat][ZONE[region]]
+        if enemy:
+            state.shift(1 - self.seat, ZONE[region], RESERVE, 1)
+            state.tell("kingmaker", seat=self.seat, region=region)
+        least = 0 if enemy else 1
+        state.then(Move(seat=self.seat, origin="reserve", to=region, least=least, most=1))
 
     def label(self, state: Cousins, code: str) -> Phrase:
         return phrase("pick.region", region=code)
@@ -262,6 +273,7 @@ class GiveCard(Decision):
 
     private: ClassVar[bool] = True
     forced: ClassVar[bool] = False
+    opens: ClassVar[bool] = True  # its worth is that of the best exchange, not of one by chance
 
     def offer(self, state: Cousins) -> Offer:
         return Offer((NOTHING, *state.hands[self.seat]))
@@ -278,10 +290,10 @@ class GiveCard(Decision):
 
 
 class TakeCard(Decision):
-    """Which card of the other hand to take for it."""
+    """Which card of the other hand to take for it; a sole one is no question."""
 
     private: ClassVar[bool] = True
-    forced: ClassVar[bool] = False
+    opens: ClassVar[bool] = True
     card: str  # given for it
 
     def offer(self, state: Cousins) -> Offer:
@@ -292,6 +304,7 @@ class TakeCard(Decision):
         foe = 1 - self.seat
         hand_over(state, self.seat, (self.card,))
         hand_over(state, foe, (taken,))
+        state.traded = True
         state.tell("exchanged", seat=self.seat, foe=foe)
         state.tell(
             "exchanged-cards",

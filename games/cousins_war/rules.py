@@ -8,7 +8,7 @@ from games.cousins_war.battle import Battle
 from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.cards import EVENTS, POINTS, PRIMARY, SECONDARY, TWISTS
 from games.cousins_war.commands import ACTIONS, possible_actions
-from games.cousins_war.effects import hand_over, told
+from games.cousins_war.effects import compulsory, hand_over, told
 from games.cousins_war.state import (
     BATTLEFIELD,
     HAND,
@@ -25,7 +25,18 @@ from games.cousins_war.state import (
     Cousins,
     CousinsOptions,
 )
-from games.kernel import Ballot, Decision, Offer, Outcome, Phrase, Picks, Rng, Step, phrase
+from games.kernel import (
+    Ballot,
+    Decision,
+    Effect,
+    Offer,
+    Outcome,
+    Phrase,
+    Picks,
+    Rng,
+    Step,
+    phrase,
+)
 
 CARDS_PLAYED = 4
 
@@ -260,7 +271,7 @@ class UseCard(Decision):
     def offer(self, state: Cousins) -> Offer:
         uses = possible_actions(state, self.seat)
         event = PRIMARY.get(self.card)
-        if event and event[self.seat][0].possible(state):
+        if event and any(part.possible(state) for part in event[self.seat]):
             uses = ("event", *uses)
         return Offer(uses or ("nothing",))
 
@@ -272,7 +283,7 @@ class UseCard(Decision):
         state.tell(f"played.{use}", seat=self.seat, card=self.card, count=POINTS[self.card])
         state.then(Secondary(seat=1 - self.seat), Discard())
         if use == "event":
-            state.then(*PRIMARY[self.card][self.seat])
+            state.then(*main_event(state, self.card, self.seat))
         elif use != "nothing":
             state.then(ACTIONS[use](seat=self.seat, points=POINTS[self.card]))
 
@@ -292,6 +303,14 @@ class UseCard(Decision):
         return None
 
 
+def main_event(state: Cousins, card: str, seat: int) -> tuple[Effect, ...]:
+    """The parts of a main event that are possible; the first of them cannot be declined."""
+    parts = PRIMARY[card][seat]
+    while not parts[0].possible(state):
+        parts = parts[1:]
+    return (compulsory(parts[0]), *parts[1:])
+
+
 class Secondary(Step):
     """Phase 4: the opponent gets the secondary event if the strip shows their rose or a frame."""
 
@@ -301,7 +320,7 @@ class Secondary(Step):
         if not gives(state, state.played, self.seat):
             return
         effects = SECONDARY[state.played][self.seat]
-        if effects[0].possible(state):
+        if any(effect.possible(state) for effect in effects):
             state.tell("secondary", seat=self.seat, card=state.played)
             state.then(*effects)
 
@@ -378,7 +397,7 @@ class CleanUp(Step):
 
 
 class KeepCard(Decision):
-    """Phase 7: keep the unplayed card for the next round, or discard it."""
+    """Phase 7: keep the unplayed card for the next round, or lay it on the open discards."""
 
     private: ClassVar[bool] = True
 
@@ -386,12 +405,12 @@ class KeepCard(Decision):
         return Offer(("keep", "discard"))
 
     def take(self, state: Cousins, picks: Picks) -> None:
-        kept = picks[0] == "keep"
-        state.tell("kept" if kept else "gave-up", seat=self.seat)
-        if not kept:
-            (card,) = state.hands[self.seat]
-            state.take_from_hand(self.seat, card)
-            state.deck.append(card)
+        if picks[0] == "keep":
+            return state.tell("kept", seat=self.seat)
+        (card,) = state.hands[self.seat]
+        state.take_from_hand(self.seat, card)
+        state.discard.append(card)
+        return state.tell("gave-up", seat=self.seat, card=card)
 
     def label(self, state: Cousins, code: str) -> Phrase:
         (card,) = state.hands[self.seat]
@@ -407,6 +426,7 @@ class NewDeck(Step):
         state.deck.sort()
         state.rng.shuffle(state.deck, "cards")
         state.twist = ""
+        state.traded = False
         state.bare = [False, False]
         state.rerolls = [[], []]
 

@@ -80,6 +80,7 @@ class Cousins(Position):
     bare: list[bool] = field(default_factory=lambda: [False, False])  # laid an event in phase 3
     laid: list[str] = field(default_factory=lambda: ["", ""])  # face down in phase 3, then turned
     played: str = ""  # the card being used now
+    traded: bool = False  # cards were exchanged in this round by Spies at Court; everybody saw it
     battlefield: str = ""
     owner: int = LANCASTER  # whose battlefield it is
     trophies: list[list[str]] = field(default_factory=lambda: [[], []])

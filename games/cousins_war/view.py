@@ -58,6 +58,7 @@ class CousinsView(Frozen):
     deck: int
     discard: tuple[str, ...]
     played: str
+    traded: bool = False  # cards were exchanged in this round by Spies at Court
     battlefield: str
     owner: int
     exchange: ExchangeView | None
@@ -82,6 +83,7 @@ def view(state: Cousins, seat: int | None) -> CousinsView:
         deck=len(state.deck),
         discard=tuple(state.discard),
         played=state.played,
+        traded=state.traded,
         battlefield=state.battlefield,
         owner=state.owner,
         exchange=_exchange(state.exchange, seat),

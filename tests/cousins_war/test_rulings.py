@@ -256,8 +256,9 @@ def test_from_the_board_means_regions_and_not_the_battlefield() -> None:
 
 
 def test_french_troops_are_nobodys_before_the_battle() -> None:
-    """Turncoat Lord needs an enemy troop on the battlefield; French ones are none."""
-    state = answer(with_card(MARGARET, "turncoat", french=(0, 2)), "turncoat")
+    """Turncoat Lord finds no enemy troop on the battlefield, and none of its own in the supply."""
+    full = {"north": 12}
+    state = answer(with_card(MARGARET, "turncoat", lancaster=full, french=(0, 2)), "turncoat")
     assert "event" not in offered(state)
 
 
@@ -399,11 +400,14 @@ def test_true_if_at_least_that_many_dice_show_it(said: str, dice: list[int], tru
     assert is_true(said, dice) is true
 
 
-def test_an_understated_truth_counts_as_announced() -> None:
-    state = answer(battle(6, 6, 6, 1, 1, 2), "single-6", "doubt")
+def test_an_understatement_is_true_and_counts_as_announced_only_if_believed() -> None:
+    state = answer(battle(6, 6, 6, 1, 1, 2, york=4), "single-6", "doubt")
+    assert state.previous is not None
+    assert state.previous.result == "triple-6"
+    assert state.previous.losses == [0, 3], "the doubter loses one, then two by the three sixes"
+    state = answer(battle(6, 6, 6, 1, 1, 2), "single-6", "believe")
     assert state.previous is not None
     assert state.previous.result == "single-6"
-    assert state.previous.losses == [2, 1], "the doubter loses one, then two by the pair of ones"
 
 
 def test_a_doubted_truth_costs_the_defender_one() -> None:

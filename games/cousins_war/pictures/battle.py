@@ -366,7 +366,7 @@ def answer(view: CousinsView, one: ExchangeView, y: int) -> Iterator[Shape]:
     yield from row(
         y, defender, phrase("pic.doubts", house=SEATS[defender]), phrase("pic.sees-dice")
     )
-    yield from dice(y, one.attacker, one.dice, "" if one.lie else one.said)
+    yield from dice(y, one.attacker, one.dice, "" if one.lie else one.result)
     if one.lie:
         yield from verdict(
             y, False, phrase("pic.lie"), phrase("pic.lie.why", result=best(one.dice))
