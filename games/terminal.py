@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from games import record
@@ -127,11 +128,17 @@ def how_many(offer: Offer) -> str:
 def show(game: Game[Any, Any], position: Position, seat: int | None) -> None:
     """The view as plain lines: the smallest interface that hides nothing one may know."""
     print()
+    for line in lines(game, position, seat):
+        print(f"  {line}")
+
+
+def lines(game: Game[Any, Any], position: Position, seat: int | None) -> Iterator[str]:
+    """What a view has to say, fact by fact."""
     for key, value in to_data(game.view(position, seat)).items():
         rows = value if isinstance(value, list) and isinstance((value or [0])[0], dict) else [value]
         for row in rows:
             if not _is_empty(row):
-                print(f"  {key}: {json.dumps(row, ensure_ascii=False).replace(chr(34), '')}")
+                yield f"{key}: {json.dumps(row, ensure_ascii=False).replace(chr(34), '')}"
 
 
 def _is_empty(value: Any) -> bool:

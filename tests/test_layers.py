@@ -1,6 +1,7 @@
 """One arrow: assets <- games <- bot. The imports are read, and the arrow may not turn back."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PURE = {"games", "pydantic", "pydantic_core", *sys.stdlib_module_names}
+LEARNING = {"gymnasium", "numpy", "pettingzoo"}  # for games/env.py alone, which is an extra
 IMPURE = {"asyncio", "http", "random", "sqlite3", "socket", "threading", "time", "urllib"}
 CLOCKS = {"now", "today", "utcnow"}  # of datetime, which is pure otherwise
 
@@ -35,7 +37,16 @@ def test_games_know_nothing_of_the_outside() -> None:
         for path in sorted((ROOT / "games").rglob("*.py"))
         if (names := strays(path.read_text("utf-8")))
     }
+    assert set(found.pop("games/env.py")) == LEARNING
     assert not found
+
+
+def test_the_engine_does_not_need_the_extra() -> None:
+    """Nothing else of games/ imports games/env.py, so that it works without numpy."""
+    for path in sorted((ROOT / "games").rglob("*.py")):
+        source = path.read_text("utf-8")
+        assert "games.env" not in set(imports(source)), path
+        assert not re.search(r"(?m)^ *from games import .*\benv\b", source), path
 
 
 @pytest.mark.parametrize(
