@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from games.dune_uprising.conditions import holds, own_turn
+from games.dune_uprising.contracts import complete_acquired
 from games.dune_uprising.data import cards, cost, posts
 from games.dune_uprising.deeds import Deed, bind
 from games.dune_uprising.drawing import NONE, take_up, unique
@@ -64,6 +65,19 @@ def acquire(state: Dune, seat: int, code: str, to_hand: bool = False) -> None:
     take_up(state, seat, [card])
 
 
+def price_of(state: Dune, turn: Turn, code: str) -> int:
+    """R-17.9: the card set aside costs 1 less."""
+    price = cost(identity(state, turn.seat, code))
+    return max(0, price - 1) if code == ASIDE else price
+
+
+def affordable(state: Dune, turn: Turn) -> list[str]:
+    """R-9.3: what the persuasion pays for."""
+    return [
+        code for code in on_sale(state, turn.seat) if price_of(state, turn, code) <= turn.persuasion
+    ]
+
+
 class Acquired(Step):
     """R-17.10 Call to Arms, R-17.5 Guild Spy, R-18.4 the contract for The Spice Must Flow."""
 
@@ -71,8 +85,6 @@ class Acquired(Step):
     card: str
 
     def run(self, state: Dune) -> None:
-        from games.dune_uprising.contracts import complete_acquired
-
         turn = own_turn(state, self.seat)
         if turn is not None and turn.kind == "reveal":
             if "call-to-arms" in state.players[self.seat].lying:
@@ -84,8 +96,6 @@ class Acquired(Step):
 
 def buy(state: Dune, turn: Turn, code: str) -> None:
     """R-9.3: for persuasion, in the reveal turn."""
-    from games.dune_uprising.reveal import price_of
-
     turn.persuasion -= price_of(state, turn, code)
     acquire(state, turn.seat, code)
 

@@ -3,53 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import ClassVar
 
 from games.dune_uprising.conditions import holds
-from games.dune_uprising.contracts import complete_at
 from games.dune_uprising.data import Price, cards, posts, posts_of, spaces
-from games.dune_uprising.deeds import Deed, bind
-from games.dune_uprising.drawing import NONE, draw, leave_hand, unique
+from games.dune_uprising.deeds import bind
+from games.dune_uprising.drawing import NONE, draw, unique
 from games.dune_uprising.gains import pay
-from games.dune_uprising.influence import SpaceInfluence
-from games.dune_uprising.items import Resolve, add_items
-from games.dune_uprising.leaders import open_left_power, smuggle
 from games.dune_uprising.spies import recall_spy
-from games.dune_uprising.state import NOBODY, RESOURCES, Dune, Mark, Turn
-from games.kernel import MOST_OPTIONS, Decision, Offer, Phrase, Picks, Step, phrase
-
-REVEAL = "reveal"
-
-
-class TakeTurn(Step):
-    """R-3.3: a human takes an agent turn or a reveal turn."""
-
-    seat: int
-
-    def run(self, state: Dune) -> None:
-        state.turn = Turn(seat=self.seat)
-        state.then(BeginTurn(seat=self.seat))
-
-
-class BeginTurn(Step):
-    """R-3.4: who has no agent or no legal play, and nothing to decide before, must reveal."""
-
-    seat: int
-
-    def run(self, state: Dune) -> None:
-        from games.dune_uprising.intrigue import may_plot
-        from games.dune_uprising.reveal import Reveal
-
-        if may_plot(state, self.seat) or self._may_send(state):
-            state.then(ChooseTurn(seat=self.seat))
-        else:
-            state.then(Reveal(seat=self.seat))
-
-    def _may_send(self, state: Dune) -> bool:
-        """Between two people it is not betrayed that no card fits."""
-        if not state.players[self.seat].agents_left:
-            return False
-        return not state.variants.solo or bool(playable(state, self.seat))
+from games.dune_uprising.state import NOBODY, RESOURCES, Dune
+from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
 
 
 def prices_of(space: str) -> tuple[Price, ...]:
@@ -138,94 +100,6 @@ def playable(state: Dune, seat: int) -> list[str]:
     ]
 
 
-class ChooseTurn(Decision):
-    """D-8, D-9: the card that sends an agent, the reveal turn, or first a plot card."""
-
-    private: ClassVar[bool] = True
-    opens: ClassVar[bool] = True
-    forced: ClassVar[bool] = False
-
-    def offer(self, state: Dune) -> Offer:
-        from games.dune_uprising.intrigue import plots
-
-        found = playable(state, self.seat)[:23] if state.players[self.seat].agents_left else []
-        found.append(REVEAL)
-        return Offer((*found, *plots(state, self.seat, MOST_OPTIONS - len(found))))
-
-    def take(self, state: Dune, picks: Picks) -> None:
-        from games.dune_uprising.intrigue import is_intrigue, play_plot
-        from games.dune_uprising.reveal import Reveal
-
-        (pick,) = picks
-        if pick == REVEAL:
-            state.then(Reveal(seat=self.seat))
-        elif is_intrigue(pick):
-            state.then(BeginTurn(seat=self.seat))
-            play_plot(state, self.seat, pick)
-        else:
-            state.then(ChooseSpace(seat=self.seat, card=pick))
-
-    def question(self, state: Dune) -> Phrase:
-        player = state.players[self.seat]
-        return phrase("ask.choose-turn", seat=self.seat, count=player.agents_left)
-
-    def label(self, state: Dune, code: str) -> Phrase:
-        from games.dune_uprising.intrigue import is_intrigue, play_label
-
-        if code == REVEAL:
-            return phrase("pick.reveal")
-        if is_intrigue(code):
-            return play_label(state, self.seat, "plot", code)
-        return phrase("pick.card", card=code)
-
-    def detail(self, state: Dune, code: str) -> Phrase | None:
-        from games.dune_uprising.intrigue import is_intrigue, play_detail
-
-        if is_intrigue(code):
-            return play_detail(code)
-        return None if code == REVEAL else phrase(f"card.{code}.send")
-
-
-class ChooseSpace(Decision):
-    """D-10: the space; only legal ones. The card stays secret until it is chosen."""
-
-    private: ClassVar[bool] = True
-    card: str
-
-    def offer(self, state: Dune) -> Offer:
-        return Offer(destinations(state, self.seat, self.card))
-
-    def take(self, state: Dune, picks: Picks) -> None:
-        (space,) = picks
-        player = state.players[self.seat]
-        turn = state.turn
-        assert turn is not None
-        turn.kind = "agent"
-        turn.card, turn.space = self.card, space
-        leave_hand(player, self.card)
-        player.played.append(self.card)
-        state.mark = Mark(seat=self.seat, space=space)
-        state.tell("sent", seat=self.seat, card=self.card, space=space)
-        state.then(
-            Infiltrate(seat=self.seat, space=space),
-            ChooseCost(seat=self.seat, space=space),
-            PlaceAgent(seat=self.seat, space=space),
-        )
-
-    def label(self, state: Dune, code: str) -> Phrase:
-        taken = state.occupants(code)
-        key = "pick.space.infiltrate" if taken else "pick.space"
-        return phrase(key, space=code)
-
-    def detail(self, state: Dune, code: str) -> Phrase:
-        if code == "swordmaster":
-            return phrase("space.swordmaster.price", count=prices(state, code)[0].solari)
-        bonus = state.bonus.get(code, 0)
-        if bonus:
-            return phrase(f"space.{code}.bonus", count=bonus)
-        return phrase(f"space.{code}.text")
-
-
 class Infiltrate(Step):
     """R-4.4: an occupied space costs one own spy beside it."""
 
@@ -279,24 +153,6 @@ class ChooseCost(Decision):
         return phrase(f"pick.choose-cost.{self.space}.{code.removeprefix('cost-')}")
 
 
-class PlaceAgent(Step):
-    """R-4.6: the agent stands there; control bonus, Staban Tuek, contracts, Shaddam's ban."""
-
-    seat: int
-    space: str
-
-    def run(self, state: Dune) -> None:
-        turn = state.turn
-        player = state.players[self.seat]
-        assert turn is not None
-        player.agents.append(self.space)
-        control_bonus(state, self.space)
-        smuggle(state, self.seat, self.space)
-        if turn.card == "signet-ring" and player.leader == "shaddam":
-            turn.barred = True
-        state.then(Gather(seat=self.seat, space=self.space), OpenItems(), Resolve())
-
-
 def control_bonus(state: Dune, space: str) -> None:
     """R-13.3: whenever any player sends an agent there, the owner gains."""
     owner = state.control.get(space, NOBODY)
@@ -336,19 +192,3 @@ class ChooseGather(Decision):
 
     def label(self, state: Dune, code: str) -> Phrase:
         return phrase("pick.none") if code == NONE else phrase("pick.gather", post=code)
-
-
-class OpenItems(Step):
-    """R-4.8: influence, space, card, contracts and leader are open in any order."""
-
-    def run(self, state: Dune) -> None:
-        turn = state.turn
-        assert turn is not None
-        space = spaces()[turn.space]
-        if space.faction:
-            influence: tuple[Deed, ...] = (SpaceInfluence(faction=space.icon),)
-            add_items(state, influence, "faction", turn.space)
-        add_items(state, space.effects, "space", turn.space)
-        add_items(state, cards()[turn.card].agent, "card", turn.card)
-        complete_at(state, turn.seat, turn.space)
-        open_left_power(state, turn.seat, turn.space)

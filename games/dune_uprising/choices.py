@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from games.dune_uprising.conditions import holds
 from games.dune_uprising.deeds import Deed, all_codes, all_touches, bind, in_words
+from games.dune_uprising.items import open_effects
 from games.dune_uprising.state import Condition, Dune
 from games.kernel import Decision, Effect, Offer, Phrase, Picks, phrase
 
@@ -36,8 +37,6 @@ class If(Deed):
 
     def run(self, state: Dune) -> None:
         """Inside a turn the effects become open items of their own."""
-        from games.dune_uprising.items import open_effects
-
         open_effects(state, self.branch(state))
 
     def touches(self) -> frozenset[str]:

@@ -7,7 +7,8 @@ from typing import ClassVar
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import cards, cost, tags
 from games.dune_uprising.deeds import Deed, bind
-from games.dune_uprising.gains import forget, purchase, retired
+from games.dune_uprising.gains import Gain, forget, purchase, retired
+from games.dune_uprising.items import add_items
 from games.dune_uprising.state import Dune, Player
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
 
@@ -53,8 +54,6 @@ class RevealCard(Step):
     card: str
 
     def run(self, state: Dune) -> None:
-        from games.dune_uprising.items import add_items
-
         state.players[self.seat].revealed.append(self.card)
         add_items(state, cards()[self.card].reveal, "card", self.card)
         state.tell("revealed-card", seat=self.seat, card=self.card)
@@ -358,8 +357,6 @@ class ChooseTrashFromHand(Decision):
         return Offer(tuple(TrashFromHand(seat=self.seat, faction=self.faction).choices(state)))
 
     def take(self, state: Dune, picks: Picks) -> None:
-        from games.dune_uprising.gains import Gain
-
         (card,) = picks
         if self.spice and cost(card) >= 1:
             state.then(Gain(seat=self.seat, what="spice", count=2))

@@ -10,6 +10,7 @@ from games.dune_uprising.data import leaders, spaces
 from games.dune_uprising.deeds import Deed, bind
 from games.dune_uprising.drawing import DrawIntrigue
 from games.dune_uprising.gains import Gain, score
+from games.dune_uprising.spies import PlaceSpy
 from games.dune_uprising.state import FACTION, FACTIONS, NOBODY, TOP, Dune
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
 
@@ -36,8 +37,6 @@ def raise_influence(state: Dune, seat: int, faction: str, count: int = 1) -> Non
 
 def level_bonus(faction: str, seat: int) -> Step:
     """R-13.13: what a human gets at level 4."""
-    from games.dune_uprising.spies import PlaceSpy
-
     match faction:
         case "emperor":
             return PlaceSpy(seat=seat)

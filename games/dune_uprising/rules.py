@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from games.dune_uprising import acquire  # noqa: F401  (card data names its effects)
-from games.dune_uprising.agent import TakeTurn
+from games.dune_uprising import counting  # noqa: F401  (card data names its effects)
 from games.dune_uprising.combat import Combat
 from games.dune_uprising.data import battle_icon, conflicts
 from games.dune_uprising.drawing import draw
@@ -13,6 +12,7 @@ from games.dune_uprising.gains import score
 from games.dune_uprising.intrigue import DONE, play, play_label, plays
 from games.dune_uprising.rivals import RivalTurn
 from games.dune_uprising.state import HAND, ICONS, MAKERS, NOBODY, Dune, Player
+from games.dune_uprising.turn import TakeTurn
 from games.kernel import Decision, Offer, Outcome, Phrase, Picks, Step, phrase
 
 GOAL = 10

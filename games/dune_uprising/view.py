@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.dune_uprising.agent import ChooseSpace
 from games.dune_uprising.data import conflicts
 from games.dune_uprising.drawing import ChooseTop
 from games.dune_uprising.state import (
@@ -15,6 +14,7 @@ from games.dune_uprising.state import (
     Player,
     Variants,
 )
+from games.dune_uprising.turn import ChooseSpace
 from games.kernel import Frozen, Outcome, Rng, scrambler
 
 

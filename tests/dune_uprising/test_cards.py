@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from games.dune_uprising import data
-from games.dune_uprising.items import Resolve, add_items
-from games.dune_uprising.reveal import Reveal
+from games.dune_uprising.items import add_items
 from games.dune_uprising.state import Dune, Turn
+from games.dune_uprising.turn import Resolve, Reveal
 from tests.dune_uprising.tables import answer, conflict, offered, open_table, put, run
 
 Raw = dict[str, Any]
