@@ -73,9 +73,12 @@ def price_of(state: Dune, turn: Turn, code: str) -> int:
 
 def affordable(state: Dune, turn: Turn) -> list[str]:
     """R-9.3: what the persuasion pays for."""
-    return [
-        code for code in on_sale(state, turn.seat) if price_of(state, turn, code) <= turn.persuasion
-    ]
+    pool = turn.persuasion
+    found = [card for card in unique(state.row) if cost(card) <= pool]
+    found += [card for card, count in state.reserve.items() if count and cost(card) <= pool]
+    if state.players[turn.seat].aside and price_of(state, turn, ASIDE) <= pool:
+        found.append(ASIDE)
+    return found
 
 
 class Acquired(Step):

@@ -1,4 +1,4 @@
-"""The agent turn of a human, up to the open items (R-4.1 to R-4.8)."""
+"""Where an agent may go, and what it costs to get there (R-4.1 to R-4.7)."""
 
 from __future__ import annotations
 
@@ -10,24 +10,38 @@ from games.dune_uprising.deeds import bind
 from games.dune_uprising.drawing import NONE, draw, unique
 from games.dune_uprising.gains import pay
 from games.dune_uprising.spies import recall_spy
-from games.dune_uprising.state import NOBODY, RESOURCES, Dune
-from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+from games.dune_uprising.state import NOBODY, Condition, Dune, Player
+from games.kernel import Decision, Offer, Phrase, Picks, phrase
+
+REDUCED = 6  # solari for the swordmaster
+NOWHERE: frozenset[str] = frozenset()
+Row = tuple[str, str, int, int, int, Condition | None]  # space, icon, price, requirement
 
 
-def prices_of(space: str) -> tuple[Price, ...]:
-    """The printed price; of two, the free one first."""
-    return spaces()[space].cost
+@cache
+def rows(reduced: bool) -> tuple[Row, ...]:
+    """The whole board; the price is the lowest, which is nothing where there is a choice."""
+    found = []
+    for space in spaces().values():
+        price = Price() if Price() in space.cost else space.cost[0]
+        solari = REDUCED if reduced and space.id == "swordmaster" else price.solari
+        found.append((space.id, space.icon, solari, price.spice, price.water, space.requires))
+    return tuple(found)
+
+
+def is_reduced(state: Dune) -> bool:
+    """R-13.2: the swordmaster costs less as soon as anybody has one."""
+    one, two, three = state.players
+    return one.swordmaster or two.swordmaster or three.swordmaster
 
 
 def prices(state: Dune, space: str) -> tuple[Price, ...]:
-    """R-13.2: the swordmaster costs 8 solari, 6 as soon as anybody has one."""
-    if space == "swordmaster" and any(player.swordmaster for player in state.players):
-        return (Price(solari=6),)
-    return prices_of(space)
+    if space == "swordmaster" and is_reduced(state):
+        return (Price(solari=REDUCED),)
+    return spaces()[space].cost
 
 
-def affords(state: Dune, seat: int, price: Price) -> bool:
-    player = state.players[seat]
+def affords(player: Player, price: Price) -> bool:
     return (
         player.solari >= price.solari
         and player.spice >= price.spice
@@ -36,79 +50,81 @@ def affords(state: Dune, seat: int, price: Price) -> bool:
 
 
 @cache
-def free_spaces() -> frozenset[str]:
-    """Spaces that cost nothing, or not necessarily."""
-    return frozenset(space for space in spaces() if Price() in prices_of(space))
+def beside(post: str) -> frozenset[str]:
+    return frozenset(posts()[post].spaces)
 
 
-def spied(state: Dune, seat: int) -> set[str]:
+def spied(state: Dune, seat: int) -> frozenset[str]:
     """R-8.5: the spaces beside own spies."""
-    return {space for post in state.players[seat].spies for space in posts()[post].spaces}
+    spies = state.players[seat].spies
+    return NOWHERE.union(*map(beside, spies)) if spies else NOWHERE
 
 
-def enterable(state: Dune, seat: int) -> list[str]:
-    """R-4.4, R-4.5: spaces that are free or can be infiltrated, and can be paid for."""
-    own = state.players[seat].agents
-    taken = {space for player in state.players for space in player.agents}
-    ways, free = spied(state, seat) if taken else set(), free_spaces()
+def reachable(
+    state: Dune, seat: int, watched: frozenset[str], bold: bool = False
+) -> list[tuple[str, str]]:
+    """R-4.3 to R-4.5: spaces, with icons, that are open to this seat and can be paid for.
+
+    An occupied one can be infiltrated by a spy; who is `bold` ignores required influence.
+    """
+    player = state.players[seat]
+    solari, spice, water = player.solari, player.spice, player.water
+    one, two, three = state.players
+    shut = {*one.agents, *two.agents, *three.agents}
+    if watched and shut:
+        shut -= watched.difference(player.agents)
     return [
-        space
-        for space in spaces()
-        if (space not in taken or (space in ways and space not in own))
-        and (space in free or any(affords(state, seat, price) for price in prices(state, space)))
+        (space, icon)
+        for space, icon, in_solari, in_spice, in_water, requires in rows(is_reduced(state))
+        if in_solari <= solari
+        and in_spice <= spice
+        and in_water <= water
+        and space not in shut
+        and (requires is None or admits(state, seat, requires, bold))
     ]
 
 
-def admits(state: Dune, seat: int, space: str, card: str) -> bool:
-    """R-4.3: the requirement; Undercover Asset ignores one of influence."""
-    requires = spaces()[space].requires
-    if requires is None:
+def admits(state: Dune, seat: int, requires: Condition, bold: bool) -> bool:
+    """R-4.3: the requirement; R-27.4: the highest level knows no swordmaster."""
+    if bold and requires.kind == "influence":
         return True
-    if space == "swordmaster" and state.variants.difficulty == "kwisatz-haderach":
-        return False  # R-27.4
-    if holds(state, requires, seat):
-        return True
-    ignores = any(effect.slug == "ignore-requirement" for effect in cards()[card].agent)
-    return ignores and requires.kind == "influence"
+    if requires.kind == "no-swordmaster" and state.variants.difficulty == "kwisatz-haderach":
+        return False
+    return holds(state, requires, seat)
 
 
-def fits(icons: tuple[str, ...], space: str, watched: set[str]) -> bool:
-    """R-4.2: an icon of the card is that of the space, or the spy icon and a spy beside it."""
-    return spaces()[space].icon in icons or ("spy" in icons and space in watched)
+@cache
+def is_bold(card: str) -> bool:
+    """Undercover Asset ignores a requirement of influence."""
+    return any(effect.slug == "ignore-requirement" for effect in cards()[card].agent)
+
+
+@cache
+def icons_of(card: str) -> frozenset[str]:
+    return frozenset(cards()[card].icons)
 
 
 def destinations(state: Dune, seat: int, card: str) -> tuple[str, ...]:
-    icons, watched = cards()[card].icons, spied(state, seat)
-    return tuple(
-        space
-        for space in enterable(state, seat)
-        if fits(icons, space, watched) and admits(state, seat, space, card)
-    )
+    """R-4.2: an icon of the card is that of the space, or the spy icon and a spy beside it."""
+    icons, watched = icons_of(card), spied(state, seat)
+    near = watched if "spy" in icons else NOWHERE
+    found = reachable(state, seat, watched, is_bold(card))
+    return tuple([space for space, icon in found if icon in icons or space in near])
 
 
 def playable(state: Dune, seat: int) -> list[str]:
     """Hand cards that can send an agent somewhere."""
-    open_spaces, watched = enterable(state, seat), spied(state, seat)
+    watched = spied(state, seat)
+    found = reachable(state, seat, watched)
+    shown = {icon for _, icon in found}
+    if watched and any(space in watched for space, _ in found):
+        shown.add("spy")
     return [
         card
         for card in unique(state.players[seat].hand)
-        if (icons := cards()[card].icons)
-        and any(
-            fits(icons, space, watched) and admits(state, seat, space, card)
-            for space in open_spaces
-        )
+        if not icons_of(card).isdisjoint(shown)
+        or (is_bold(card) and destinations(state, seat, card))
     ]
-
-
-class Infiltrate(Step):
-    """R-4.4: an occupied space costs one own spy beside it."""
-
-    seat: int
-    space: str
-
-    def run(self, state: Dune) -> None:
-        if state.occupants(self.space):
-            state.then(ChooseInfiltrator(seat=self.seat, space=self.space))
 
 
 class ChooseInfiltrator(Decision):
@@ -128,6 +144,12 @@ class ChooseInfiltrator(Decision):
         return phrase("pick.post", post=code)
 
 
+def pay_price(state: Dune, seat: int, price: Price) -> None:
+    pay(state, seat, "solari", price.solari)
+    pay(state, seat, "spice", price.spice)
+    pay(state, seat, "water", price.water)
+
+
 class ChooseCost(Decision):
     """D-11, R-4.5: the cost is paid at once; two spaces have a choice of costs."""
 
@@ -137,15 +159,14 @@ class ChooseCost(Decision):
         able = (
             f"cost-{index}"
             for index, price in enumerate(prices(state, self.space))
-            if affords(state, self.seat, price)
+            if affords(state.players[self.seat], price)
         )
         return Offer(tuple(able))
 
     def take(self, state: Dune, picks: Picks) -> None:
         index = int(picks[0].removeprefix("cost-"))
         price = prices(state, self.space)[index]
-        for what in RESOURCES:
-            pay(state, self.seat, what, getattr(price, what))
+        pay_price(state, self.seat, price)
         if state.turn is not None:
             state.turn.paid = index > 0
 
@@ -158,21 +179,9 @@ def control_bonus(state: Dune, space: str) -> None:
     owner = state.control.get(space, NOBODY)
     if owner == NOBODY:
         return
-    state.tell("control-bonus", seat=state.who(owner), space=space)
+    state.announce("control-bonus", owner, space=space)
     for effect in bind(spaces()[space].bonus, owner, space):
         effect.run(state)
-
-
-class Gather(Step):
-    """R-4.7: directly after placing, a spy beside the space may be recalled to draw a card."""
-
-    seat: int
-    space: str
-
-    def run(self, state: Dune) -> None:
-        own = state.players[self.seat].spies
-        if any(post in own for post in posts_of(self.space)):
-            state.then(ChooseGather(seat=self.seat, space=self.space))
 
 
 class ChooseGather(Decision):

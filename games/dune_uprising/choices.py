@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.dune_uprising.conditions import holds
-from games.dune_uprising.deeds import Deed, all_codes, all_touches, bind, in_words
+from games.dune_uprising.deeds import Deed, all_codes, all_touches, bind, carry_out, in_words
 from games.dune_uprising.items import open_effects
 from games.dune_uprising.state import Condition, Dune
 from games.kernel import Decision, Effect, Offer, Phrase, Picks, phrase
@@ -39,6 +39,9 @@ class If(Deed):
         """Inside a turn the effects become open items of their own."""
         open_effects(state, self.branch(state))
 
+    def by_rival(self, state: Dune) -> int:
+        return carry_out(state, self.branch(state))
+
     def touches(self) -> frozenset[str]:
         return all_touches(self.then) | all_touches(self.otherwise)
 
@@ -66,6 +69,13 @@ class Arrow(Deed):
     def run(self, state: Dune) -> None:
         if self.possible(state):
             state.then(PayArrow(seat=self.seat, arrow=self))
+
+    def by_rival(self, state: Dune) -> int:
+        """R-24.5: it always buys a point offered on a conflict card if it can."""
+        if not self.payable(state):
+            return 0
+        carry_out(state, bind(self.cost, self.seat, self.card))
+        return carry_out(state, bind(self.then, self.seat, self.card))
 
     def chosen(self, state: Dune) -> None:
         state.then(*bind(self.cost, self.seat, self.card), *bind(self.then, self.seat, self.card))

@@ -112,6 +112,8 @@ def standings(state: Dune) -> dict[int, Place]:
 
 def tell_strengths(state: Dune) -> None:
     """Who fights, the strongest first, in one line."""
+    if state.hushed:
+        return
     armies = [seat for seat in state.order() if state.players[seat].units]
     armies.sort(key=lambda seat: -state.players[seat].strength)
     told: dict[str, Any] = {}
@@ -156,7 +158,7 @@ class Reward(Step):
     place: Place
 
     def run(self, state: Dune) -> None:
-        state.tell(f"place.{self.place}", seat=state.who(self.seat), card=state.conflict)
+        state.announce(f"place.{self.place}", self.seat, card=state.conflict)
         effects = rewards(state, self.seat, self.place)
         if state.is_human(self.seat):
             state.then(*effects)
@@ -171,7 +173,7 @@ class Control(Deed):
 
     def run(self, state: Dune) -> None:
         state.control[self.space] = self.seat
-        state.tell("control", seat=state.who(self.seat), space=self.space)
+        state.announce("control", self.seat, space=self.space)
 
     def codes(self) -> tuple[str, ...]:
         return (f"control-{self.space}",)
@@ -188,10 +190,10 @@ class TakeTrophy(Step):
         icon = battle_icon(card)
         twin = next((c for c in player.face_up() if battle_icon(c) == icon), None)
         player.won.append(card)
-        state.note("won-conflict", seat=state.who(self.seat), card=card)
+        state.remark("won-conflict", self.seat, card=card)
         if twin is not None and icon != "wild":
             player.flipped += [card, twin]
-            state.tell("pair", seat=state.who(self.seat), icon=icon)
+            state.announce("pair", self.seat, icon=icon)
             score(state, self.seat)
 
 

@@ -40,7 +40,9 @@ def complete_at(state: Dune, seat: int, space: str) -> None:
 def complete_harvests(state: Dune) -> None:
     """R-18.4: an agent on a maker space and so much spice gained in this turn."""
     turn = state.turn
-    if turn is None or not turn.space or not spaces()[turn.space].maker:
+    if turn is None or not turn.spice or not state.players[turn.seat].contracts:
+        return
+    if not turn.space or not spaces()[turn.space].maker:
         return
     for contract in list(state.players[turn.seat].contracts):
         entry = contracts()[contract]
@@ -75,6 +77,11 @@ class TakeContract(Deed):
             state.then(ChooseContract(seat=self.seat, deed=self))
         else:
             gain(state, self.seat, "solari", WITHOUT)
+
+    def by_rival(self, state: Dune) -> int:
+        """R-18.7: it never takes one."""
+        gain(state, self.seat, "solari", WITHOUT)
+        return 0
 
     def codes(self) -> tuple[str, ...]:
         return ("contract",)

@@ -49,6 +49,11 @@ class Deed(Effect):
         """As a cost: whether it can be paid in full."""
         return self.possible(state)
 
+    def by_rival(self, state: Any) -> int:
+        """What a rival does with it; how many troops it recruited comes back."""
+        self.run(state)
+        return 0
+
     def codes(self) -> tuple[str, ...]:
         """What it gives, as codes that have words (`effect.spice-2`)."""
         return (self.slug,)
@@ -78,6 +83,11 @@ def bind(effects: Iterable[Any], seat: int, card: str) -> tuple[Deed, ...]:
     if type(effects) is tuple and len(BOUND) < MOST_BOUND:
         BOUND[key] = (effects, made)  # kept alive, so that no other tuple gets its identity
     return made
+
+
+def carry_out(state: Any, effects: Iterable[Deed]) -> int:
+    """A rival does what the icons say; how many troops it recruited comes back."""
+    return sum([effect.by_rival(state) for effect in effects])
 
 
 def all_codes(effects: Iterable[Any]) -> tuple[str, ...]:

@@ -31,8 +31,9 @@ def draw(state: Dune, seat: int, count: int) -> list[str]:
             state.note("reshuffled", seat=seat)
         drawn.append(player.deck.pop())
     if drawn:
-        state.note("drew", seat=seat, count=len(drawn))
-        state.tell("drew-cards", to=(seat,), card=tuple(sorted(drawn)))
+        if not state.hushed:
+            state.note("drew", seat=seat, count=len(drawn))
+            state.tell("drew-cards", to=(seat,), card=tuple(sorted(drawn)))
         take_up(state, seat, drawn)
     return drawn
 
@@ -93,7 +94,7 @@ def steal_intrigue(state: Dune, thief: int) -> None:
             give_up(state, thief, victim, card)
             continue
         state.players[thief].intrigue.append(card)
-        state.tell("stole", seat=state.who(thief), seat_victim=state.who(victim))
+        state.announce("stole", thief, seat_victim=state.who(victim))
         heard = tuple(seat for seat in (thief, victim) if state.is_human(seat))
         if heard:
             state.tell("stole-card", to=heard, card=card)
@@ -106,7 +107,7 @@ def steal_intrigue(state: Dune, thief: int) -> None:
 def give_up(state: Dune, thief: int, victim: int, card: str) -> None:
     """R-28.5: a streamlined rival with its swordmaster still takes a card, but does not keep it."""
     state.intrigue_discard.append(card)
-    state.tell("gave-up", seat=state.who(thief), seat_victim=state.who(victim), card=card)
+    state.announce("gave-up", thief, seat_victim=state.who(victim), card=card)
 
 
 def leave_hand(player: Player, card: str) -> None:
@@ -219,6 +220,10 @@ class Trash(Deed):
     def run(self, state: Dune) -> None:
         if self.possible(state):
             state.then(ChooseTrash(seat=self.seat))
+
+    def by_rival(self, state: Dune) -> int:
+        """R-24.6: it has no cards."""
+        return 0
 
 
 class TrashAny(Trash):

@@ -37,7 +37,7 @@ def pay(state: Dune, seat: int, what: str, count: int) -> None:
         return
     player = state.players[seat]
     setattr(player, what, getattr(player, what) - count)
-    state.note(f"paid.{what}", seat=state.who(seat), count=count)
+    state.remark(f"paid.{what}", seat, count=count)
 
 
 def score(state: Dune, seat: int, count: int = 1) -> None:
@@ -80,20 +80,20 @@ def purchase(state: Dune, seat: int) -> None:
     player = state.players[seat]
     if not player.swordmaster:
         price = rivals()[player.rival].swordmaster
-        if sum(holding(player, what) for what in SWORDMASTER_ORDER) < price:
+        if player.solari + player.spice + len(player.intrigue) + player.water < price:
             return
         for what in SWORDMASTER_ORDER:
             part = min(price, holding(player, what))
             _spend(state, seat, what, part)
             price -= part
         player.swordmaster = True
-        state.tell("rival-swordmaster", seat=state.who(seat))
+        state.announce("rival-swordmaster", seat)
     if not state.scores(seat):
         return
     for what, price in VP_PRICES.items():
         while holding(player, what) >= price:
             _spend(state, seat, what, price)
-            state.note(f"rival-bought.{what}", seat=state.who(seat), count=price)
+            state.remark(f"rival-bought.{what}", seat, count=price)
             score(state, seat)
 
 
@@ -178,7 +178,7 @@ class Swords(Deed):
 
 def add_swords(state: Dune, seat: int, count: int) -> None:
     state.players[seat].swords += count
-    state.note("swords", seat=state.who(seat), count=count)
+    state.remark("swords", seat, count=count)
 
 
 def rally(state: Dune, seat: int, card: str) -> None:
@@ -227,7 +227,7 @@ class Council(Deed):
         player.council = True
         if turn is not None and turn.kind == "reveal":
             turn.persuasion += 2
-        state.tell("council", seat=state.who(self.seat))
+        state.announce("council", self.seat)
 
 
 class Swordmaster(Deed):
@@ -235,4 +235,4 @@ class Swordmaster(Deed):
 
     def run(self, state: Dune) -> None:
         state.players[self.seat].swordmaster = True
-        state.tell("swordmaster", seat=state.who(self.seat))
+        state.announce("swordmaster", self.seat)

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from games.dune_uprising.conditions import own_turn
-from games.dune_uprising.data import leaders, spaces
+from games.dune_uprising.data import leaders, rivals, spaces
 from games.dune_uprising.deeds import Deed, bind
 from games.dune_uprising.drawing import DrawIntrigue
 from games.dune_uprising.gains import Gain, score
@@ -72,7 +72,7 @@ def _claim_alliance(state: Dune, seat: int, track: int) -> None:
 
 def _hand_over(state: Dune, track: int, seat: int) -> None:
     state.alliances[track] = seat
-    state.tell("alliance", seat=state.who(seat), faction=FACTIONS[track])
+    state.announce("alliance", seat, faction=FACTIONS[track])
     score(state, seat)
 
 
@@ -119,6 +119,21 @@ def open_tracks(state: Dune, seat: int, allowed: tuple[str, ...]) -> tuple[str, 
     return tuple(f for f in allowed if influence[FACTION[f]] < TOP) or allowed
 
 
+def ranked(state: Dune, seat: int) -> list[str]:
+    """A rival's factions by influence, least first, ties as on its list (R-24.4)."""
+    player = state.players[seat]
+    listed = rivals()[player.rival].priority
+    return sorted(listed, key=lambda faction: player.influence[FACTION[faction]])
+
+
+def lowest(state: Dune, seat: int) -> str:
+    return ranked(state, seat)[0]
+
+
+def two_lowest(state: Dune, seat: int) -> list[str]:
+    return ranked(state, seat)[:2]
+
+
 class Influence(Deed):
     """Gain influence with a named faction, or with one of those allowed."""
 
@@ -131,6 +146,14 @@ class Influence(Deed):
             raise_influence(state, self.seat, self.of[0], self.count)
         else:
             state.then(ChooseInfluence(seat=self.seat, of=self.of, count=self.count))
+
+    def by_rival(self, state: Dune) -> int:
+        if len(self.of) == 1:
+            raise_influence(state, self.seat, self.of[0], self.count)
+        else:
+            for _ in range(self.count):
+                raise_influence(state, self.seat, lowest(state, self.seat))
+        return 0
 
     def automatic(self, state: Dune) -> bool:
         return len(self.of) == 1
@@ -167,6 +190,11 @@ class InfluenceTwo(Deed):
 
     def run(self, state: Dune) -> None:
         state.then(ChooseTwo(seat=self.seat))
+
+    def by_rival(self, state: Dune) -> int:
+        for faction in two_lowest(state, self.seat):
+            raise_influence(state, self.seat, faction)
+        return 0
 
 
 class ChooseTwo(Decision):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
 from games.dune_uprising.choices import Arrow, Chosen, If
@@ -13,28 +14,33 @@ from games.dune_uprising.gains import forget
 from games.dune_uprising.state import Dune
 from games.kernel import Decision, Effect, Offer, Phrase, Picks, Step, phrase
 
+MOST = 24  # ways in one question
 BACK, DONE, PLOT = "back", "done", "plot"
 PLAIN = {BACK: "pick.back", DONE: "pick.done", PLOT: "pick.plot", "pass": "pick.pass"}
 
 
 def usable(state: Dune, seat: int, card: str, line: tuple[Effect, ...]) -> bool:
     """Whether a line would do something and its cost, if any, can be paid."""
-    return all(_affordable(state, e) for e in bind(line, seat, card)) and any(
-        effect.possible(state) for effect in bind(line, seat, card)
-    )
+    effects = bind(line, seat, card)
+    for effect in effects:
+        if not _affordable(state, effect):
+            return False
+    return any(effect.possible(state) for effect in effects)
 
 
 def _affordable(state: Dune, effect: Deed) -> bool:
+    if isinstance(effect, Arrow):
+        return effect.payable(state)
     if isinstance(effect, If):
         return all(_affordable(state, inner) for inner in effect.branch(state))
-    return not isinstance(effect, Arrow) or effect.payable(state)
+    return True
 
 
 def allowed(state: Dune, seat: int, card: str, way: Way) -> bool:
     """R-12.2: all conditions hold, the cost can be paid, and something would happen."""
     if way.requires is not None and not holds(state, way.requires, seat, card):
         return False
-    if way.any_lines:
+    if way.any_lines or len(way.lines) == 1:
         return any(usable(state, seat, card, line) for line in way.lines)
     affordable = all(
         _affordable(state, effect) for line in way.lines for effect in bind(line, seat, card)
@@ -46,21 +52,28 @@ def plays(state: Dune, seat: int, timing: Timing) -> dict[str, tuple[str, int]]:
     """Every way to play an intrigue card now: code to card and the number of the way."""
     found: dict[str, tuple[str, int]] = {}
     for card in unique(state.players[seat].intrigue):
-        ways = [
-            index
-            for index, way in enumerate(intrigues()[card].options)
-            if way.timing == timing and allowed(state, seat, card, way)
-        ]
+        ways = [i for i, way in ways_of(card, timing) if allowed(state, seat, card, way)]
         for index in ways:
             found[card if len(ways) == 1 else f"{card}.{index + 1}"] = (card, index)
-    return dict(list(found.items())[:24])
+    return found if len(found) <= MOST else dict(list(found.items())[:MOST])
+
+
+@cache
+def ways_of(card: str, timing: Timing) -> tuple[tuple[int, Way], ...]:
+    """The ways of a card that can be played at this time, with their numbers."""
+    options = enumerate(intrigues()[card].options)
+    return tuple((index, way) for index, way in options if way.timing == timing)
 
 
 def may_plot(state: Dune, seat: int) -> bool:
     """Whether a plot card is on offer; between two people it is never told that none is."""
     if not state.variants.solo:
         return bool(state.players[seat].intrigue)
-    return bool(plays(state, seat, "plot"))
+    return any(
+        allowed(state, seat, card, way)
+        for card in state.players[seat].intrigue
+        for _, way in ways_of(card, "plot")
+    )
 
 
 def play_plot(state: Dune, seat: int, code: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TypeVar
 
 from games.dune_uprising.data import (
@@ -104,19 +105,38 @@ def _choose(wishes: list[str], free: list[str], rng: Rng, label: str) -> list[st
     return made
 
 
-def _copies(entries: Mapping[str, E]) -> list[str]:
-    return [entry.id for entry in entries.values() for _ in range(entry.copies)]
+def _copies(entries: Mapping[str, E]) -> tuple[str, ...]:
+    return tuple(entry.id for entry in entries.values() for _ in range(entry.copies))
+
+
+@cache
+def intrigue_deck(choam: bool) -> tuple[str, ...]:
+    return _copies({i: c for i, c in intrigues().items() if choam or not c.choam})
+
+
+@cache
+def imperium_deck(choam: bool) -> tuple[str, ...]:
+    return _copies({i: c for i, c in imperium().items() if choam or not c.choam})
+
+
+@cache
+def hagal_deck(solo: bool) -> tuple[str, ...]:
+    """R-2.10: solo there is no Reshuffle card."""
+    return _copies({i: c for i, c in hagal().items() if not (c.reshuffle and solo)})
+
+
+@cache
+def starting_deck(without: str) -> tuple[str, ...]:
+    return tuple(card for card in _copies(starting()) if card != without)
 
 
 def lay_out(state: Dune) -> None:
     """R-2.1 to R-2.3, R-2.8, R-2.10: decks, row and market."""
     rng, choam = state.rng, state.variants.choam
     build_conflicts(state)
-    state.intrigue = _copies({i: c for i, c in intrigues().items() if choam or not c.choam})
-    state.imperium = _copies({i: c for i, c in imperium().items() if choam or not c.choam})
-    state.hagal = _copies(
-        {i: c for i, c in hagal().items() if not (c.reshuffle and state.variants.solo)}
-    )
+    state.intrigue = list(intrigue_deck(choam))
+    state.imperium = list(imperium_deck(choam))
+    state.hagal = list(hagal_deck(state.variants.solo))
     for deck, label in (
         (state.intrigue, "intrigue"),
         (state.imperium, "imperium"),
@@ -139,7 +159,7 @@ def build_conflicts(state: Dune) -> None:
 
 def lay_contracts(state: Dune) -> None:
     """R-2.8: two face up; R-16.9: Shaddam's own are set aside first."""
-    pile = _copies(contracts())
+    pile = list(_copies(contracts()))
     for player in state.players:
         if player.leader == "shaddam":
             player.own_contracts = [c for c in pile if contracts()[c].space == "sardaukar"]
@@ -151,8 +171,7 @@ def lay_contracts(state: Dune) -> None:
 
 def deal_deck(state: Dune, seat: int, player: Player) -> None:
     """R-2.5: ten starting cards, one less for Staban Tuek."""
-    without = leaders()[player.leader].without
-    player.deck = [card for card in _copies(starting()) if card != without]
+    player.deck = list(starting_deck(leaders()[player.leader].without))
     state.rng.shuffle(player.deck, f"deck {seat}")
 
 

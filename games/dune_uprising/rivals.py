@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Any, Literal
 
 from games.dune_uprising.agent import control_bonus
 from games.dune_uprising.choices import Arrow, If
 from games.dune_uprising.conditions import holds
-from games.dune_uprising.contracts import WITHOUT, TakeContract
-from games.dune_uprising.data import Hagal, Send, conflicts, hagal, posts, rivals, spaces
-from games.dune_uprising.deeds import Deed, all_codes, bind
-from games.dune_uprising.drawing import Trash
+from games.dune_uprising.data import Hagal, Send, conflicts, hagal, rivals, spaces
+from games.dune_uprising.deeds import Deed, all_codes, bind, carry_out
 from games.dune_uprising.gains import gain, purchase, retired
-from games.dune_uprising.influence import Influence, InfluenceTwo, raise_influence
+from games.dune_uprising.influence import raise_influence, ranked
 from games.dune_uprising.leaders import smuggle
-from games.dune_uprising.spies import PlaceSpy, RecallSpy, place_spy, recall_spy
-from games.dune_uprising.state import FACTION, NOBODY, SPIES, TOP, Dune, Mark
-from games.dune_uprising.troops import (
-    BreakWall,
-    Recruit,
-    break_wall,
-    deploy,
-    recruit,
-    summon,
-    worms_allowed,
-)
+from games.dune_uprising.spies import place_for_rival
+from games.dune_uprising.state import FACTION, NOBODY, TOP, Dune, Mark
+from games.dune_uprising.troops import deploy, summon, worms_allowed
 from games.kernel import Step
 
 GARRISON = 2  # troops that a rival deploys besides its recruits
@@ -39,6 +28,19 @@ class RivalInfluence(Deed):
     where: Literal["lowest", "highest", "alliance-if-able"]
     count: int = 1
 
+    def by_rival(self, state: Dune) -> int:
+        raise_influence(state, self.seat, self.faction(state), self.count)
+        return 0
+
+    def faction(self, state: Dune) -> str:
+        if self.where == "highest":
+            return highest(state, self.seat)
+        listed = ranked(state, self.seat)
+        if self.where == "lowest":
+            return listed[0]
+        earning = (f for f in listed if alliance_earned(state, self.seat, f, self.count))
+        return next(earning, listed[0])
+
     def codes(self) -> tuple[str, ...]:
         return (f"influence-{self.where}-{self.count}",)
 
@@ -48,6 +50,10 @@ class PriorityInfluence(Deed):
 
     place: int
 
+    def by_rival(self, state: Dune) -> int:
+        raise_influence(state, self.seat, listed(state, self.seat)[self.place - 1])
+        return 0
+
     def codes(self) -> tuple[str, ...]:
         return (f"influence-priority-{self.place}",)
 
@@ -55,9 +61,18 @@ class PriorityInfluence(Deed):
 class RivalSignet(Deed):
     """The rival uses its signet ability."""
 
+    def by_rival(self, state: Dune) -> int:
+        rival = state.players[self.seat].rival
+        state.remark("rival-signet", self.seat, card=rival)
+        return carry_out(state, bind(rivals()[rival].signet, self.seat, rival))
+
 
 class RivalMaker(Deed):
     """R-22: bonus spice, then worms or the base spice."""
+
+    def by_rival(self, state: Dune) -> int:
+        harvest(state, self.seat)
+        return 0
 
 
 class RivalTurn(Step):
@@ -70,14 +85,15 @@ class RivalTurn(Step):
         for _ in range(2 * deck_size()):
             card = reveal_hagal(state, self.seat)
             if card.posts:
-                fresh += place_named_spy(state, self.seat, card)
+                free = next((post for post in card.posts if not state.spies_at(post)), None)
+                fresh += place_for_rival(state, self.seat, free)  # R-25.2: none free, nothing
                 continue
             send = destination(state, self.seat, card)
             if send is not None:
                 send_agent(state, self.seat, send, fresh)
                 return
         state.players[self.seat].done = 1  # R-21.13: nothing fits; no further turn this round
-        state.tell("rival-skips", seat=state.who(self.seat))
+        state.announce("rival-skips", self.seat)
 
 
 @cache
@@ -92,7 +108,7 @@ def reveal_hagal(state: Dune, seat: int) -> Hagal:
             _reshuffle(state)
         card = hagal()[state.hagal.pop()]
         state.hagal_discard.append(card.id)
-        state.note("hagal", seat=state.who(seat), card=card.id)
+        state.remark("hagal", seat, card=card.id)
         if not card.reshuffle:
             return card
         _reshuffle(state)
@@ -115,7 +131,7 @@ def destination(state: Dune, seat: int, card: Hagal) -> Send | None:
     if send is None:
         state.note("hagal-no-spice", seat=who)
         return None
-    if state.occupants(send.space):
+    if state.occupied(send.space):
         state.note("hagal-occupied", seat=who, space=send.space)
         return None
     if send.free and state.variants.politics and pointless(state, seat, send.space):
@@ -131,8 +147,15 @@ def _matching(state: Dune, seat: int, card: Hagal) -> Send:
 
 def basin(state: Dune, card: Hagal) -> Send | None:
     """R-21.6: Hagga or Imperial Basin, where more bonus spice lies, at least 1; tie Hagga."""
-    space = max(("hagga-basin", "imperial-basin"), key=lambda name: state.bonus[name])
-    return Send(space=space, effects=card.effects) if state.bonus[space] else None
+    hagga, imperial = state.bonus["hagga-basin"], state.bonus["imperial-basin"]
+    if not hagga and not imperial:
+        return None
+    return basin_send(card.id, "hagga-basin" if hagga >= imperial else "imperial-basin")
+
+
+@cache
+def basin_send(card: str, space: str) -> Send:
+    return Send(space=space, effects=hagal()[card].effects)
 
 
 def pointless(state: Dune, seat: int, space: str) -> bool:
@@ -152,13 +175,15 @@ def send_agent(state: Dune, seat: int, send: Send, fresh: int) -> None:
     _tell_sent(state, seat, send)
     control_bonus(state, send.space)
     smuggle(state, seat, send.space)
-    fresh += carry_out(state, seat, bind(send.effects, seat, send.space))
+    fresh += carry_out(state, bind(send.effects, seat, send.space))
     if spaces()[send.space].combat:
         deploy_rival(state, seat, fresh)
 
 
 def _tell_sent(state: Dune, seat: int, send: Send) -> None:
     """One line for the turn; each step of it is in the log."""
+    if state.hushed:
+        return
     effects = (
         inner
         for effect in bind(send.effects, seat, send.space)
@@ -166,9 +191,9 @@ def _tell_sent(state: Dune, seat: int, send: Send) -> None:
     )
     gains = tuple(code for code in all_codes(effects) if code not in UNSURE)
     if gains:
-        state.tell("rival-sent", seat=state.who(seat), space=send.space, effect=gains)
+        state.announce("rival-sent", seat, space=send.space, effect=gains)
     else:
-        state.tell("rival-went", seat=state.who(seat), space=send.space)
+        state.announce("rival-went", seat, space=send.space)
 
 
 def deploy_rival(state: Dune, seat: int, fresh: int) -> None:
@@ -177,82 +202,23 @@ def deploy_rival(state: Dune, seat: int, fresh: int) -> None:
     if state.variants.deployment and conflicts()[state.conflict].tier < 3:
         lead = player.units - max(p.units for s, p in enumerate(state.players) if s != seat)
         if lead >= 3:
-            state.tell("rival-holds-back", seat=state.who(seat))
+            state.announce("rival-holds-back", seat)
             return
     fresh = min(fresh, player.garrison)
     deploy(state, seat, fresh + min(GARRISON, player.garrison - fresh))
 
 
-# ---- effects
-
-
-def carry_out(state: Dune, seat: int, effects: Iterable[Deed]) -> int:
-    """Do what the icons say; how many troops were recruited comes back."""
-    return sum(_carry_out(state, seat, effect) for effect in effects)
-
-
-def _carry_out(state: Dune, seat: int, effect: Deed) -> int:
-    player = state.players[seat]
-    card = rivals()[player.rival]
-    match effect:
-        case Recruit():
-            return recruit(state, seat, effect.count)
-        case PlaceSpy():
-            return place_spy_by_priority(state, seat)
-        case RivalSignet():
-            state.note("rival-signet", seat=state.who(seat), card=player.rival)
-            return carry_out(state, seat, bind(card.signet, seat, card.id))
-        case If():
-            return carry_out(state, seat, effect.branch(state))
-        case RivalMaker():
-            harvest(state, seat)
-        case RivalInfluence():
-            _choose_influence(state, seat, effect)
-        case PriorityInfluence():
-            raise_influence(state, seat, card.priority[effect.place - 1])
-        case Influence() if len(effect.of) > 1:
-            for _ in range(effect.count):
-                raise_influence(state, seat, lowest(state, seat))
-        case InfluenceTwo():
-            for faction in two_lowest(state, seat):
-                raise_influence(state, seat, faction)
-        case TakeContract():
-            gain(state, seat, "solari", WITHOUT)  # R-18.7
-        case BreakWall():
-            if player.hooks:
-                break_wall(state, seat)
-        case Arrow():
-            buy_reward(state, seat, effect)
-        case Trash():
-            pass  # R-24.6
-        case _:
-            effect.run(state)
-    return 0
-
-
-def _ranked(state: Dune, seat: int) -> list[str]:
-    """Factions by influence, least first, ties as on the rival's list (R-24.4)."""
-    player = state.players[seat]
-    listed = rivals()[player.rival].priority
-    return sorted(listed, key=lambda faction: player.influence[FACTION[faction]])
-
-
-def lowest(state: Dune, seat: int) -> str:
-    return _ranked(state, seat)[0]
-
-
-def two_lowest(state: Dune, seat: int) -> list[str]:
-    return _ranked(state, seat)[:2]
+# ---- influence and spice
 
 
 def highest(state: Dune, seat: int) -> str:
     """Where it has most and can still gain; ties as on the list."""
     influence = state.players[seat].influence
-    open_ = [f for f in _listed(state, seat) if influence[FACTION[f]] < TOP]
-    return max(open_ or _listed(state, seat), key=lambda faction: influence[FACTION[faction]])
+    open_ = [f for f in listed(state, seat) if influence[FACTION[f]] < TOP]
+    return max(open_ or listed(state, seat), key=lambda faction: influence[FACTION[faction]])
 
 
-def _listed(state: Dune, seat: int) -> tuple[str, ...]:
+def listed(state: Dune, seat: int) -> tuple[str, ...]:
     return rivals()[state.players[seat].rival].priority
 
 
@@ -266,16 +232,6 @@ def alliance_earned(state: Dune, seat: int, faction: str, count: int) -> bool:
     return holder == NOBODY or after > state.players[holder].influence[track]
 
 
-def _choose_influence(state: Dune, seat: int, effect: RivalInfluence) -> None:
-    faction = lowest(state, seat)
-    if effect.where == "highest":
-        faction = highest(state, seat)
-    if effect.where == "alliance-if-able":
-        earning = (f for f in _ranked(state, seat) if alliance_earned(state, seat, f, effect.count))
-        faction = next(earning, faction)
-    raise_influence(state, seat, faction, effect.count)
-
-
 def harvest(state: Dune, seat: int) -> None:
     """R-22.1, R-22.2: all bonus spice; with hooks the worms, otherwise the base spice."""
     player = state.players[seat]
@@ -284,45 +240,11 @@ def harvest(state: Dune, seat: int) -> None:
     if not retired(state, seat):
         gain(state, seat, "spice", bonus)
     elif bonus:  # R-28.5
-        state.note("bonus-to-bank", seat=state.who(seat), count=bonus)
+        state.remark("bonus-to-bank", seat, count=bonus)
     if space.worms and player.hooks and worms_allowed(state, seat):
         summon(state, seat, space.worms)
     else:
         gain(state, seat, "spice", space.spice)
-
-
-# ---- spies
-
-
-def place_named_spy(state: Dune, seat: int, card: Hagal) -> int:
-    """R-25.2: the first free post of the kind, else nothing; another card follows anyway."""
-    free = next((post for post in card.posts if not state.spies_at(post)), None)
-    if free is None:
-        state.note("rival-no-post", seat=state.who(seat))
-        return 0
-    return _place(state, seat, free)
-
-
-def place_spy_by_priority(state: Dune, seat: int) -> int:
-    """R-25.1: the first free faction post in the order of the own list."""
-    by_kind = {post.kind: post.id for post in posts().values() if post.kind in FACTION}
-    for faction in rivals()[state.players[seat].rival].priority:
-        if not state.spies_at(by_kind[faction]):
-            return _place(state, seat, by_kind[faction])
-    state.note("rival-no-post", seat=state.who(seat))
-    return 0
-
-
-def _place(state: Dune, seat: int, post: str) -> int:
-    """R-25.3: the third spy recalls the two others and sets off the scheme."""
-    player = state.players[seat]
-    place_spy(state, seat, post)
-    if len(player.spies) < SPIES:
-        return 0
-    for other in [spy for spy in player.spies if spy != post]:
-        recall_spy(state, seat, other)
-    state.tell("scheme", seat=state.who(seat), card=player.rival)
-    return carry_out(state, seat, bind(rivals()[player.rival].scheme, seat, player.rival))
 
 
 # ---- combat
@@ -334,25 +256,11 @@ def combat_bonus(state: Dune, seat: int) -> None:
     for _ in range(2 if brutal else 1):
         card = reveal_hagal(state, seat)
         state.players[seat].swords += card.swords
-        state.note("rival-swords", seat=state.who(seat), count=card.swords)
-
-
-def buy_reward(state: Dune, seat: int, arrow: Arrow) -> None:
-    """R-24.5: it always buys a point offered on a conflict card if it can."""
-    if not arrow.payable(state):
-        return
-    for cost in bind(arrow.cost, seat, arrow.card):
-        if isinstance(cost, RecallSpy):
-            for post in state.players[seat].spies[: cost.count]:
-                recall_spy(state, seat, post)
-        else:
-            cost.run(state)
-    carry_out(state, seat, bind(arrow.then, seat, arrow.card))
+        state.remark("rival-swords", seat, count=card.swords)
 
 
 def reward_rival(state: Dune, seat: int, effects: tuple[Any, ...]) -> None:
     """R-24.3 to R-24.6: points are bought before anything else is bought."""
-    first = [effect for effect in effects if isinstance(effect, Arrow)]
-    rest = [effect for effect in effects if not isinstance(effect, Arrow)]
-    carry_out(state, seat, first + rest)
+    carry_out(state, [effect for effect in effects if isinstance(effect, Arrow)])
+    carry_out(state, [effect for effect in effects if not isinstance(effect, Arrow)])
     purchase(state, seat)

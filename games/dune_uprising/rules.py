@@ -63,7 +63,7 @@ def defend(state: Dune, seat: int) -> None:
     player = state.players[seat]
     player.supply -= 1
     player.conflict += 1
-    state.tell("defended", seat=state.who(seat))
+    state.announce("defended", seat)
 
 
 class ChooseDefence(Decision):
@@ -94,25 +94,27 @@ class Turns(Step):
     at: int = 0
 
     def run(self, state: Dune) -> None:
-        order = state.order()
-        for step in range(3):
-            seat = order[(self.at + step) % 3]
-            player = state.players[seat]
-            if player.done:
+        order, players, humans = state.order(), state.players, state.humans
+        for at in ROUND_ABOUT[self.at]:
+            seat = order[at]
+            player = players[seat]
+            if player.done or (seat >= humans and not player.agents_left):
                 continue
-            following = Turns(at=(self.at + step + 1) % 3)
-            if state.is_human(seat):
-                return state.then(TakeTurn(seat=seat), following)
-            if player.agents_left:
-                return state.then(RivalTurn(seat=seat), following)
+            state.agenda.append(TURNS[(at + 1) % 3])
+            turn = TakeTurn(seat=seat) if seat < humans else RivalTurn(seat=seat)
+            return turn.run(state)
         return None
+
+
+ROUND_ABOUT = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+TURNS = tuple(Turns(at=at) for at in range(3))
 
 
 class Makers(Step):
     """R-3.8: a bonus spice on each maker space without an agent."""
 
     def run(self, state: Dune) -> None:
-        empty = tuple(space for space in MAKERS if not state.occupants(space))
+        empty = tuple(space for space in MAKERS if not state.occupied(space))
         for space in empty:
             state.bonus[space] += 1
         if empty:
@@ -134,7 +136,7 @@ class Recall(Step):
         for player in state.players:
             player.agents = []
         state.first = (state.first + 1) % (3 if state.variants.solo else 2)
-        state.note("first-player", seat=state.who(state.first))
+        state.remark("first-player", state.first)
         state.then(Round())
 
 
@@ -155,7 +157,7 @@ def pair_wild(state: Dune, seat: int, icon: str) -> None:
     player.flipped += [
         next(card for card in face_up if battle_icon(card) == which) for which in ("wild", icon)
     ]
-    state.tell("pair", seat=state.who(seat), icon=icon)
+    state.announce("pair", seat, icon=icon)
     score(state, seat)
 
 
@@ -225,7 +227,7 @@ class Winner(Step):
         level = [seat for seat in running if state.players[seat].vp == best[0]]
         winners = tuple(seat for seat in top if state.is_human(seat))
         for seat in top:
-            state.tell("won", seat=state.who(seat), count=best[0])
+            state.announce("won", seat, count=best[0])
         reason = "rival-won" if not winners else "most-points" if len(level) == 1 else "tie-break"
         scores = tuple(state.players[seat].vp for seat in range(state.humans))
         state.finish(Outcome(winners=winners, reason=reason, scores=scores))

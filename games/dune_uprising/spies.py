@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
 from games.dune_uprising.conditions import own_turn
-from games.dune_uprising.data import posts, posts_of
-from games.dune_uprising.deeds import Deed
+from games.dune_uprising.data import posts, posts_of, rivals
+from games.dune_uprising.deeds import Deed, bind, carry_out
 from games.dune_uprising.drawing import NONE
 from games.dune_uprising.state import SPIES, Dune
 from games.kernel import Decision, Offer, Phrase, Picks, phrase
@@ -30,12 +31,40 @@ def free_posts(state: Dune, seat: int, kinds: tuple[str, ...], share: bool) -> t
     """R-8.1: one spy a post, never two own ones; some cards may share with others."""
     own = state.players[seat].spies
     return tuple(
-        post.id
-        for post in posts().values()
-        if (not kinds or post.kind in kinds)
-        and post.id not in own
-        and (share or not state.spies_at(post.id))
+        [
+            post
+            for post in posts_in(kinds)
+            if post not in own and (share or not state.spies_at(post))
+        ]
     )
+
+
+@cache
+def posts_in(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """The posts of these kinds; no kinds are all kinds."""
+    return tuple(post.id for post in posts().values() if not kinds or post.kind in kinds)
+
+
+def place_for_rival(state: Dune, seat: int, free: str | None) -> int:
+    """R-25.3: the third spy recalls the two others and sets off the scheme."""
+    if free is None:
+        state.remark("rival-no-post", seat)
+        return 0
+    player = state.players[seat]
+    place_spy(state, seat, free)
+    if len(player.spies) < SPIES:
+        return 0
+    for other in [spy for spy in player.spies if spy != free]:
+        recall_spy(state, seat, other)
+    state.announce("scheme", seat, card=player.rival)
+    return carry_out(state, bind(rivals()[player.rival].scheme, seat, player.rival))
+
+
+@cache
+def faction_posts(rival: str) -> tuple[str, ...]:
+    """The posts of the factions, in the order of the rival's list."""
+    by_kind = {post.kind: post.id for post in posts().values()}
+    return tuple(by_kind[faction] for faction in rivals()[rival].priority)
 
 
 class PlaceSpy(Deed):
@@ -70,14 +99,14 @@ class PlaceSpy(Deed):
         return tuple(
             post
             for post in sorted(state.players[self.seat].spies)
-            if post in allowed and (self.share or len(state.spies_at(post)) == 1)
+            if post in allowed and (self.share or state.spies_at(post) == 1)
         )
 
     def _allowed(self, state: Dune) -> tuple[str, ...]:
         turn = own_turn(state, self.seat)
         if self.here:
             return posts_of(turn.space) if turn is not None else ()
-        return tuple(p.id for p in posts().values() if not self.on or p.kind in self.on)
+        return posts_in(self.on)
 
     def run(self, state: Dune) -> None:
         if not self.possible(state):
@@ -86,6 +115,12 @@ class PlaceSpy(Deed):
             state.then(ChoosePost(seat=self.seat, spy=self))
         else:
             state.then(ChooseMovedSpy(seat=self.seat, spy=self))
+
+    def by_rival(self, state: Dune) -> int:
+        """R-25.1: the first free faction post in the order of the own list."""
+        wanted = faction_posts(state.players[self.seat].rival)
+        free = next((post for post in wanted if not state.spies_at(post)), None)
+        return place_for_rival(state, self.seat, free)
 
     def codes(self) -> tuple[str, ...]:
         if self.here:
@@ -144,6 +179,11 @@ class RecallSpy(Deed):
 
     def run(self, state: Dune) -> None:
         state.then(*(ChooseRecalledSpy(seat=self.seat) for _ in range(self.count)))
+
+    def by_rival(self, state: Dune) -> int:
+        for post in state.players[self.seat].spies[: self.count]:
+            recall_spy(state, self.seat, post)
+        return 0
 
     def codes(self) -> tuple[str, ...]:
         return (f"recall-spy-{self.count}",)

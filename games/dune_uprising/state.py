@@ -6,7 +6,8 @@ from typing import Literal
 
 from pydantic import ValidationInfo, field_validator
 
-from games.kernel import Arg, Effect, Frozen, Options, Part, Position, field
+from games.dune_uprising.deeds import Deed
+from games.kernel import Arg, Frozen, Options, Part, Position, field
 
 SEATS = ("teal", "red", "indigo")
 FACTIONS = ("emperor", "guild", "bg", "fremen")
@@ -172,7 +173,7 @@ class Item(Frozen):
     """An effect that is still to be resolved in this turn, and where it comes from."""
 
     code: str
-    effect: Effect
+    effect: Deed
     source: str  # space, faction, card, contract, leader
     name: str  # the id of that space, card, contract or leader
 
@@ -250,12 +251,22 @@ class Dune(Position):
         """The seat as an argument of words: a person's number, or a rival's card."""
         return seat if seat < self.humans else self.players[seat].rival
 
+    def announce(self, key: str, seat: int, /, **args: Arg) -> None:
+        """Tell everybody what this seat did."""
+        if not self.hushed:
+            self.tell(key, None, seat=self.who(seat), **args)
+
+    def remark(self, key: str, seat: int, /, **args: Arg) -> None:
+        """Note for the log what this seat did."""
+        if not self.hushed:
+            self.note(key, seat=self.who(seat), **args)
+
     def report(self, key: str, seat: int, /, **args: Arg) -> None:
         """What happens to a person is told; in a rival's turn it is one step of several."""
         if seat < self.humans:
-            self.tell(key, None, seat=self.who(seat), **args)
+            self.announce(key, seat, **args)
         else:
-            self.note(key, seat=self.who(seat), **args)
+            self.remark(key, seat, **args)
 
     def order(self) -> tuple[int, ...]:
         """R-3.7: clockwise from the marker; for two, the rival always acts between the humans."""
@@ -263,11 +274,14 @@ class Dune(Position):
             return tuple((self.first + i) % 3 for i in range(3))
         return (self.first, 2, 1 - self.first)
 
-    def occupants(self, space: str) -> list[int]:
-        return [seat for seat in range(3) if space in self.players[seat].agents]
+    def occupied(self, space: str) -> bool:
+        one, two, three = self.players
+        return space in one.agents or space in two.agents or space in three.agents
 
-    def spies_at(self, post: str) -> list[int]:
-        return [seat for seat in range(3) if post in self.players[seat].spies]
+    def spies_at(self, post: str) -> int:
+        """How many seats have a spy there."""
+        one, two, three = self.players
+        return (post in one.spies) + (post in two.spies) + (post in three.spies)
 
     def scores(self, seat: int) -> bool:
         """R-28.5: a streamlined rival neither wins nor ends the game."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import conflicts, spaces
 from games.dune_uprising.deeds import Deed
-from games.dune_uprising.state import Dune, Turn
+from games.dune_uprising.state import Dune, Mark, Turn
 from games.kernel import Decision, Offer, Phrase, Picks, phrase
 
 
@@ -35,7 +34,7 @@ def deploy(state: Dune, seat: int, count: int) -> None:
     player.garrison -= count
     player.conflict += count
     arrived(state, seat, count)
-    state.tell("deployed", seat=state.who(seat), count=count)
+    state.announce("deployed", seat, count=count)
 
 
 def arrived(state: Dune, seat: int, count: int) -> None:
@@ -43,8 +42,9 @@ def arrived(state: Dune, seat: int, count: int) -> None:
     turn = own_turn(state, seat)
     if turn is not None:
         turn.deployed += count
-    if state.mark is not None and state.mark.seat == seat:
-        state.mark = replace(state.mark, units=state.mark.units + count)
+    mark = state.mark
+    if mark is not None and mark.seat == seat:
+        state.mark = Mark(seat=seat, space=mark.space, units=mark.units + count)
 
 
 def retreat(state: Dune, seat: int, count: int) -> None:
@@ -57,7 +57,7 @@ def retreat(state: Dune, seat: int, count: int) -> None:
     turn = own_turn(state, seat)
     if turn is not None:
         turn.deployed -= count
-    state.tell("retreated", seat=state.who(seat), count=count)
+    state.announce("retreated", seat, count=count)
 
 
 def worms_allowed(state: Dune, seat: int) -> bool:
@@ -72,13 +72,13 @@ def summon(state: Dune, seat: int, count: int) -> None:
     """R-7.1: straight into the conflict."""
     state.players[seat].worms += count
     arrived(state, seat, count)
-    state.tell("worms", seat=state.who(seat), count=count)
+    state.announce("worms", seat, count=count)
 
 
 def break_wall(state: Dune, seat: int) -> None:
     if state.wall:
         state.wall = False
-        state.tell("wall", seat=state.who(seat))
+        state.announce("wall", seat)
 
 
 def deploy_limit(state: Dune, turn: Turn) -> int:
@@ -99,6 +99,9 @@ class Recruit(Deed):
 
     def run(self, state: Dune) -> None:
         recruit(state, self.seat, self.count)
+
+    def by_rival(self, state: Dune) -> int:
+        return recruit(state, self.seat, self.count)
 
     def codes(self) -> tuple[str, ...]:
         return (f"recruit-{self.count}",)
@@ -213,7 +216,7 @@ class Hooks(Deed):
         player = state.players[self.seat]
         if not player.hooks:
             player.hooks = True
-            state.tell("hooks", seat=state.who(self.seat))
+            state.announce("hooks", self.seat)
 
 
 class BreakWall(Deed):
@@ -229,6 +232,12 @@ class BreakWall(Deed):
     def run(self, state: Dune) -> None:
         if state.wall:
             state.then(ChooseWall(seat=self.seat))
+
+    def by_rival(self, state: Dune) -> int:
+        """R-21.11: always, once it has hooks."""
+        if state.players[self.seat].hooks:
+            break_wall(state, self.seat)
+        return 0
 
 
 class ChooseWall(Decision):

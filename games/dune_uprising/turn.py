@@ -8,20 +8,22 @@ imports it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
 from games.dune_uprising.acquire import affordable, buy, price_of, storm
 from games.dune_uprising.agent import (
     ChooseCost,
-    Gather,
-    Infiltrate,
+    ChooseGather,
+    ChooseInfiltrator,
     control_bonus,
     destinations,
+    pay_price,
     playable,
     prices,
 )
 from games.dune_uprising.contracts import complete_at, complete_harvests
-from games.dune_uprising.data import cards, spaces
+from games.dune_uprising.data import cards, posts_of, spaces
 from games.dune_uprising.deeds import Deed
 from games.dune_uprising.drawing import Trash, leave_hand
 from games.dune_uprising.influence import SpaceInfluence
@@ -33,7 +35,7 @@ from games.dune_uprising.intrigue import (
     play_plot,
     plots,
 )
-from games.dune_uprising.items import add_items, deed, lonely, waiting
+from games.dune_uprising.items import add_items, lonely, waiting
 from games.dune_uprising.leaders import open_left_power, open_reveal_power, smuggle
 from games.dune_uprising.state import Dune, Item, Mark, Turn
 from games.dune_uprising.troops import deploy, deploy_limit
@@ -51,7 +53,7 @@ class TakeTurn(Step):
 
     def run(self, state: Dune) -> None:
         state.turn = Turn(seat=self.seat)
-        state.then(BeginTurn(seat=self.seat))
+        begin(state, self.seat)
 
 
 class BeginTurn(Step):
@@ -60,16 +62,21 @@ class BeginTurn(Step):
     seat: int
 
     def run(self, state: Dune) -> None:
-        if may_plot(state, self.seat) or self._may_send(state):
-            state.then(ChooseTurn(seat=self.seat))
-        else:
-            state.then(Reveal(seat=self.seat))
+        begin(state, self.seat)
 
-    def _may_send(self, state: Dune) -> bool:
-        """Between two people it is not betrayed that no card fits."""
-        if not state.players[self.seat].agents_left:
-            return False
-        return not state.variants.solo or bool(playable(state, self.seat))
+
+def begin(state: Dune, seat: int) -> None:
+    if may_plot(state, seat) or may_send(state, seat):
+        state.then(ChooseTurn(seat=seat))
+    else:
+        Reveal(seat=seat).run(state)
+
+
+def may_send(state: Dune, seat: int) -> bool:
+    """Between two people it is not betrayed that no card fits."""
+    if not state.players[seat].agents_left:
+        return False
+    return not state.variants.solo or bool(playable(state, seat))
 
 
 class ChooseTurn(Decision):
@@ -131,14 +138,19 @@ class ChooseSpace(Decision):
         player.played.append(self.card)
         state.mark = Mark(seat=self.seat, space=space)
         state.tell("sent", seat=self.seat, card=self.card, space=space)
-        state.then(
-            Infiltrate(seat=self.seat, space=space),
-            ChooseCost(seat=self.seat, space=space),
-            PlaceAgent(seat=self.seat, space=space),
-        )
+        place = PlaceAgent(seat=self.seat, space=space)
+        cost = prices(state, space)
+        if state.occupied(space):
+            infiltrate = ChooseInfiltrator(seat=self.seat, space=space)
+            state.then(infiltrate, ChooseCost(seat=self.seat, space=space), place)
+        elif len(cost) > 1:
+            state.then(ChooseCost(seat=self.seat, space=space), place)
+        else:
+            pay_price(state, self.seat, cost[0])
+            place.run(state)
 
     def label(self, state: Dune, code: str) -> Phrase:
-        taken = state.occupants(code)
+        taken = state.occupied(code)
         key = "pick.space.infiltrate" if taken else "pick.space"
         return phrase(key, space=code)
 
@@ -166,23 +178,35 @@ class PlaceAgent(Step):
         smuggle(state, self.seat, self.space)
         if turn.card == "signet-ring" and player.leader == "shaddam":
             turn.barred = True
-        state.then(Gather(seat=self.seat, space=self.space), OpenItems(), Resolve())
+        if any(post in player.spies for post in posts_of(self.space)):
+            gather = ChooseGather(seat=self.seat, space=self.space)
+            state.then(gather, OPEN_ITEMS, RESOLVE)
+        else:
+            open_items(state, turn)
+            RESOLVE.run(state)
 
 
 class OpenItems(Step):
     """R-4.8: influence, space, card, contracts and leader are open in any order."""
 
     def run(self, state: Dune) -> None:
-        turn = state.turn
-        assert turn is not None
-        space = spaces()[turn.space]
-        if space.faction:
-            influence: tuple[Deed, ...] = (SpaceInfluence(faction=space.icon),)
-            add_items(state, influence, "faction", turn.space)
-        add_items(state, space.effects, "space", turn.space)
-        add_items(state, cards()[turn.card].agent, "card", turn.card)
-        complete_at(state, turn.seat, turn.space)
-        open_left_power(state, turn.seat, turn.space)
+        assert state.turn is not None
+        open_items(state, state.turn)
+
+
+def open_items(state: Dune, turn: Turn) -> None:
+    space = spaces()[turn.space]
+    if space.faction:
+        add_items(state, influence_of(space.icon), "faction", turn.space)
+    add_items(state, space.effects, "space", turn.space)
+    add_items(state, cards()[turn.card].agent, "card", turn.card)
+    complete_at(state, turn.seat, turn.space)
+    open_left_power(state, turn.seat, turn.space)
+
+
+@cache
+def influence_of(faction: str) -> tuple[Deed, ...]:
+    return (SpaceInfluence(faction=faction),)
 
 
 class Resolve(Step):
@@ -194,32 +218,53 @@ class Resolve(Step):
         turn = state.turn
         if turn is None:
             return None
-        complete_harvests(state)
-        for index, item in enumerate(turn.items):
-            if deed(item).automatic(state):
-                return self._do(state, turn, index)
+        if not self._automatic(state, turn):
+            return None
         open_items = waiting(state, turn)
         for item in open_items:
-            if not deed(item).may_lapse() and lonely(item, open_items):
-                return self._do(state, turn, turn.items.index(item))
+            if not item.effect.may_lapse() and lonely(item, open_items):
+                return self._do(state, turn, item)
         return self._ask(state, turn, open_items)
 
-    def _do(self, state: Dune, turn: Turn, index: int) -> None:
-        item = turn.items.pop(index)
-        state.then(item.effect, Resolve(sated=self.sated))
+    def _automatic(self, state: Dune, turn: Turn) -> bool:
+        """Do what needs no choice, until nothing of that kind is left or a step must come first."""
+        agenda, items = state.agenda, turn.items
+        while True:
+            complete_harvests(state)
+            floor = len(agenda)
+            for at, item in enumerate(items):
+                if item.effect.automatic(state):
+                    del items[at]
+                    item.effect.run(state)
+                    break
+            else:
+                return True
+            if len(agenda) > floor:
+                agenda.insert(floor, self)
+                return False
+
+    def _do(self, state: Dune, turn: Turn, item: Item) -> None:
+        turn.items.remove(item)
+        state.then(item.effect, self)
+
+    def _more(self, state: Dune, turn: Turn) -> bool:
+        """Whether there is something to do besides the open items."""
+        if may_plot(state, turn.seat) or (not self.sated and deploy_limit(state, turn) > 0):
+            return True
+        return turn.kind == "reveal" and bool(affordable(state, turn))
 
     def _ask(self, state: Dune, turn: Turn, open_items: list[Item]) -> None:
-        plot = may_plot(state, turn.seat)
-        buys = turn.kind == "reveal" and bool(affordable(state, turn))
-        deploys = not self.sated and deploy_limit(state, turn) > 0
-        if plot or buys or deploys or len(open_items) > 1:
+        if len(open_items) > 1 or self._more(state, turn):
             state.then(TurnMenu(seat=turn.seat))
         elif not open_items:
-            state.then(EndTurn())
+            END_TURN.run(state)
         elif isinstance(open_items[0].effect, Trash):  # its own question has "none"
-            self._do(state, turn, turn.items.index(open_items[0]))
+            self._do(state, turn, open_items[0])
         else:
             state.then(TurnMenu(seat=turn.seat))
+
+
+OPEN_ITEMS, RESOLVE, SATED = OpenItems(), Resolve(), Resolve(sated=True)
 
 
 class TurnMenu(Decision):
@@ -237,7 +282,7 @@ class TurnMenu(Decision):
         if turn.kind == "reveal":
             options += affordable(state, turn)
         options += [f"deploy-{n}" for n in range(min(deploy_limit(state, turn), 12), 0, -1)]
-        ends = (END,) if all(deed(item).may_lapse() for item in open_items) else ()
+        ends = (END,) if all(item.effect.may_lapse() for item in open_items) else ()
         room = MOST_OPTIONS - len(options) - len(ends)
         return Offer((*options, *plots(state, self.seat, room), *ends))
 
@@ -246,22 +291,22 @@ class TurnMenu(Decision):
         turn = state.turn
         assert turn is not None
         if pick == END:
-            state.then(EndTurn())
+            END_TURN.run(state)
         elif is_intrigue(pick):
-            state.then(Resolve())
+            state.then(RESOLVE)
             play_plot(state, self.seat, pick)
         elif pick.startswith("deploy-"):
             count = int(pick.removeprefix("deploy-"))
             turn.sent += count
             deploy(state, self.seat, count)
-            state.then(Resolve(sated=True))
+            SATED.run(state)
         elif pick.startswith("item-"):
             item = next(item for item in turn.items if item.code == pick)
             turn.items.remove(item)
-            state.then(Resolve())
-            deed(item).chosen(state)
+            state.then(RESOLVE)
+            item.effect.chosen(state)
         else:
-            state.then(Resolve())
+            state.then(RESOLVE)
             buy(state, turn, pick)
 
     def question(self, state: Dune) -> Phrase:
@@ -289,7 +334,7 @@ class TurnMenu(Decision):
             card = state.players[self.seat].aside if code == "aside" else code
             return phrase("pick.buy", card=card, price=price_of(state, turn, code))
         item = next(item for item in turn.items if item.code == code)
-        return deed(item).words()
+        return item.effect.words()
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
         if is_intrigue(code):
@@ -315,17 +360,20 @@ class EndTurn(Step):
         if turn is None:
             return
         for index, item in enumerate(turn.items):
-            if deed(item).last():
+            if item.effect.last():
                 turn.items.pop(index)
-                state.then(item.effect, EndTurn())
+                state.then(item.effect, self)
                 return
-        if any(deed(item).automatic(state) for item in turn.items):
-            state.then(Resolve())
+        if any(item.effect.automatic(state) for item in turn.items):
+            state.then(RESOLVE)
             return
         if turn.kind == "reveal":
             state.then(CleanUp(seat=turn.seat))
         else:
             state.turn = None
+
+
+END_TURN = EndTurn()
 
 
 class Reveal(Step):
@@ -348,7 +396,7 @@ class Reveal(Step):
         for card in player.revealed:
             add_items(state, cards()[card].reveal, "card", card)
         open_reveal_power(state, self.seat)
-        state.then(Resolve())
+        RESOLVE.run(state)
 
 
 class CleanUp(Step):

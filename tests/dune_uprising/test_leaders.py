@@ -310,11 +310,11 @@ def test_R_18_6_a_recall_without_an_agent_does_nothing() -> None:
 
 def test_R_18_7_rivals_take_two_solari() -> None:
     from games.dune_uprising.contracts import TakeContract
-    from games.dune_uprising.rivals import carry_out
+    from games.dune_uprising.deeds import carry_out
 
     for module in (False, True):
         state = open_table(choam=module)
-        carry_out(state, 1, (TakeContract(seat=1),))
+        carry_out(state, (TakeContract(seat=1),))
         assert state.players[1].solari == 2
 
 

@@ -3,13 +3,9 @@
 import pytest
 
 from games.dune_uprising import data
-from games.dune_uprising.deeds import bind
+from games.dune_uprising.deeds import bind, carry_out
 from games.dune_uprising.gains import gain
-from games.dune_uprising.rivals import (
-    carry_out,
-    highest,
-    pointless,
-)
+from games.dune_uprising.rivals import highest, pointless
 from games.dune_uprising.state import Dune
 from tests.dune_uprising.tables import (
     act,
@@ -71,7 +67,7 @@ def test_R_26_every_rival_card(name: str, part: str) -> None:
     state = open_table()
     state.players[1].rival = name
     before = measure(state)
-    carry_out(state, 1, bind(getattr(data.rivals()[name], part), 1, name))
+    carry_out(state, bind(getattr(data.rivals()[name], part), 1, name))
     after = measure(state)
     gained = {what: after[what] - before[what] for what in after if after[what] != before[what]}
     expected = EXPECTED_SIGNETS if part == "signet" else EXPECTED_SCHEMES
@@ -86,7 +82,7 @@ def test_R_26_gurney_and_rabban_conditions() -> None:
     state.players[1].rival = "rival-rabban"
     state.alliances[0] = 1
     before = state.players[1].garrison
-    carry_out(state, 1, bind(data.rivals()["rival-rabban"].signet, 1, ""))
+    carry_out(state, bind(data.rivals()["rival-rabban"].signet, 1, ""))
     assert state.players[1].garrison == before + 2
 
 

@@ -4,20 +4,12 @@ import pytest
 
 from games.dune_uprising import data
 from games.dune_uprising.combat import rewards
-from games.dune_uprising.deeds import bind
+from games.dune_uprising.deeds import bind, carry_out
 from games.dune_uprising.gains import gain, purchase
-from games.dune_uprising.influence import raise_influence
-from games.dune_uprising.rivals import (
-    RivalTurn,
-    alliance_earned,
-    carry_out,
-    lowest,
-    place_spy_by_priority,
-    reveal_hagal,
-    reward_rival,
-    two_lowest,
-)
+from games.dune_uprising.influence import lowest, raise_influence, two_lowest
+from games.dune_uprising.rivals import RivalTurn, alliance_earned, reveal_hagal, reward_rival
 from games.dune_uprising.rules import Recall, Round
+from games.dune_uprising.spies import PlaceSpy
 from tests.dune_uprising.tables import (
     act,
     answer,
@@ -406,10 +398,10 @@ def test_R_24_6_other_rewards() -> None:
 def test_R_25_1_spies_by_priority() -> None:
     state = open_table()
     state.players[0].spies = ["post-k"]
-    place_spy_by_priority(state, 1)
+    PlaceSpy(seat=1).by_rival(state)
     assert state.players[1].spies == ["post-m"]
     state.players[0].spies = ["post-k", "post-l", "post-j"]
-    place_spy_by_priority(state, 1)
+    PlaceSpy(seat=1).by_rival(state)
     assert state.players[1].spies == ["post-m"], "all four are taken"
 
 
@@ -456,9 +448,9 @@ def test_R_25_6_alliance_if_able() -> None:
     state = rival("lady-jessica")
     state.players[1].influence = [0, 3, 3, 0]
     assert alliance_earned(state, 1, "bg", 1)
-    carry_out(state, 1, bind(data.rivals()["rival-lady-jessica"].signet, 1, ""))
+    carry_out(state, bind(data.rivals()["rival-lady-jessica"].signet, 1, ""))
     assert state.players[1].influence == [0, 3, 4, 0], "the Bene Gesserit is first on her list"
-    carry_out(state, 1, bind(data.rivals()["rival-lady-jessica"].signet, 1, ""))
+    carry_out(state, bind(data.rivals()["rival-lady-jessica"].signet, 1, ""))
     assert state.alliances[1] == 1
-    carry_out(state, 1, bind(data.rivals()["rival-lady-jessica"].signet, 1, ""))
+    carry_out(state, bind(data.rivals()["rival-lady-jessica"].signet, 1, ""))
     assert state.players[1].influence == [0, 4, 4, 1], "none to earn: where it has least"

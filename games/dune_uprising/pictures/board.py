@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.dune_uprising import data
-from games.dune_uprising.agent import prices_of
 from games.dune_uprising.pictures import places
 from games.dune_uprising.pictures.overview import header
 from games.dune_uprising.pictures.parts import figure, icon, line, token, words
@@ -67,7 +66,7 @@ def _name(space: str) -> Iterator[Shape]:
         least=28,
     )
     if space != "swordmaster":
-        yield _price(space, prices_of(space))
+        yield _price(space, data.spaces()[space].cost)
 
 
 def _price(space: str, options: tuple[data.Price, ...]) -> Row:
