@@ -22,8 +22,9 @@ cycle and must take the action `wait` if nothing was asked of it when the cycle 
 can be played in parallel as well (`parallel_env`). `max_cycles` is how many turns an agent has.
 
 **Observations** are the seat's view and question, each fact as one of SIZE numbers by its hash;
-`info` has both in full. **Rewards** come at the end: 1 won, -1 lost, 0 if everybody won.
-An action that is masked raises `IllegalMove`, or is replaced by a legal one (`illegal="replace"`).
+`info` has both in full for the agent whose turn it is. **Rewards** come at the end: 1 for who won,
+-1 for who lost, 0 if everybody won. An action that is masked raises `IllegalMove`, or is replaced
+by a legal one (`illegal="replace"`).
 """
 
 from __future__ import annotations
@@ -156,6 +157,7 @@ class Table(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.turns = dict.fromkeys(self.agents, 0)
         self.picked: dict[int, tuple[Decision, tuple[str, ...]]] = {}  # of unfinished answers
+        self.views: dict[str, tuple[Position, Any]] = {}
         self._ask()
         self.agent_selection = self.agents[0] if self.waiting else self._next()
         self._inform()
@@ -274,7 +276,12 @@ class Table(AECEnv):  # type: ignore[misc]
         return np.clip(found, -1, 1)
 
     def _view(self, agent: str) -> Any:
-        return to_data(self.game.view(self.position, self.possible_agents.index(agent)))
+        """Worked out once per position, for the observation and the info."""
+        known = self.views.get(agent)
+        if known is None or known[0] is not self.position:
+            seen = to_data(self.game.view(self.position, self.possible_agents.index(agent)))
+            known = self.views[agent] = (self.position, seen)
+        return known[1]
 
     def _question(self, agent: str) -> dict[str, Any]:
         seat = self.possible_agents.index(agent)
@@ -284,11 +291,14 @@ class Table(AECEnv):  # type: ignore[misc]
         return {"question": decision.slug, "picked": list(self._begun(seat, decision))}
 
     def _inform(self) -> None:
-        """The same in full, with the code of every legal action."""
-        self.infos = {
-            agent: {"view": self._view(agent), "legal": self.legal(agent), **self._question(agent)}
-            for agent in self.agents
-        }
+        """The same in full, with the code of every legal action, for whoever is next."""
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        for agent in self.agents if self.waiting else [self.agent_selection]:
+            self.infos[agent] = {
+                "view": self._view(agent),
+                "legal": self.legal(agent),
+                **self._question(agent),
+            }
 
     def render(self) -> str | None:
         """The table as a spectator sees it."""
