@@ -81,11 +81,11 @@ def remembered(offer: Callable[[Any, Any], Offer]) -> Callable[[Any, Any], Offer
 
     @wraps(offer)
     def recall(self: Any, state: Any) -> Offer:
-        memo = state.memo
-        if memo is not None and memo[0] is self:
-            return memo[1]  # type: ignore[no-any-return]
+        for decision, known in state.memo or ():
+            if decision is self:
+                return known  # type: ignore[no-any-return]
         made = offer(self, state)
-        state.memo = (self, made)
+        state.memo = [*(state.memo or ()), (self, made)]
         return made
 
     return recall
@@ -116,6 +116,7 @@ class Step(metaclass=StepType):
     slug: ClassVar[str]
     waits: ClassVar[bool] = False
     forced: ClassVar[bool] = False
+    apart: ClassVar[bool] = False  # an answer leaves the other open questions as they were
 
     def run(self, state: Any) -> None:
         """Do it; what follows goes on top with `state.then(...)`."""
@@ -158,9 +159,8 @@ class Decision(Step):
     waits: ClassVar[bool] = True
     private: ClassVar[bool] = False  # the options betray something hidden: ask in private
     opens: ClassVar[bool] = False  # a turn begins with it: who thinks one turn ahead rests here
-    forced: ClassVar[bool] = (
-        True  # a sole answer is taken unasked; False where silence would betray
-    )
+    # A sole answer is taken unasked; False where silence would betray, or no answer is ever alone.
+    forced: ClassVar[bool] = True
     seat: int
 
     def offer(self, state: Any) -> Offer:
@@ -243,6 +243,7 @@ class Meanwhile(Step):
     lane is told to its own seat at once and to everybody else when the last lane has ended.
     """
 
+    apart: ClassVar[bool] = True
     seats: tuple[int, ...]
     lanes: tuple[tuple[Step, ...], ...]  # each with its next step first
     news: tuple[tuple[News, ...], ...] = ()  # per lane, still to be told to the others
@@ -253,43 +254,53 @@ class Meanwhile(Step):
         return self.begun and any(self.lanes)
 
     def asked(self) -> tuple[Decision, ...]:
-        return tuple(q for lane in self.lanes if lane for q in lane[0].asked())
+        return tuple([q for lane in self.lanes if lane for q in lane[0].asked()])
 
     def run(self, state: Position) -> None:
-        if not self.begun:
-            now = replace(self, begun=True, news=((),) * len(self.seats))
-            for i in range(len(self.seats)):
-                now = now._lane(state, i, lambda: None)
+        now = self if self.begun else self.begin(state)
+        if any(now.lanes):
             state.agenda.append(now)
             return
-        for seat, told in zip(self.seats, self.news, strict=True):
-            state.news.extend(replace(item, to=None, besides=seat) for item in told)
+        if any(now.news):
+            for seat, told in zip(now.seats, now.news, strict=True):
+                state.news.extend(replace(item, to=None, besides=seat) for item in told)
+
+    def begin(self, state: Position) -> Meanwhile:
+        """Every lane on to its first question."""
+        silent: tuple[tuple[News, ...], ...] = ((),) * len(self.seats)
+        now = Meanwhile(seats=self.seats, lanes=self.lanes, news=silent, begun=True)
+        for i in range(len(self.seats)):
+            now = now._lane(state, i, None)
+        return now
 
     def answer(self, state: Position, seat: int, picks: Picks) -> None:
-        i = self.seats.index(seat)
-        waiting = self.lanes[i][0]
-        state.agenda[-1] = self._lane(state, i, lambda: waiting.answer(state, seat, picks))
+        state.agenda[-1] = self._lane(state, self.seats.index(seat), picks)
 
-    def _lane(self, state: Position, i: int, act: Callable[[], None]) -> Meanwhile:
-        """Lane `i` as the agenda for a while: `act`, then on to its next question."""
-        outer, state.agenda = state.agenda, list(reversed(self.lanes[i]))
+    def _lane(self, state: Position, i: int, picks: Picks | None) -> Meanwhile:
+        """Lane `i` as the agenda for a while: its answer, then on to its next question."""
+        steps = self.lanes[i]
+        outer, state.agenda = state.agenda, list(steps[::-1])
         counter, heard = state.rng.counter, len(state.news)
-        act()
+        if picks is not None:
+            steps[0].answer(state, self.seats[i], picks)
         state.settle()
-        lane, state.agenda = tuple(reversed(state.agenda)), outer
+        lane, state.agenda = tuple(state.agenda[::-1]), outer
         if state.rng.counter != counter or state.outcome is not None:
             raise RuntimeError(
                 "a lane of Meanwhile drew from rng or ended the game: "
                 "the order of clicks would matter"
             )
-        public = tuple(item for item in state.news[heard:] if item.to is None)
-        state.news[heard:] = [
-            replace(item, to=(self.seats[i],)) if item.to is None else item
-            for item in state.news[heard:]
-        ]
         lanes = (*self.lanes[:i], lane, *self.lanes[i + 1 :])
-        news = (*self.news[:i], self.news[i] + public, *self.news[i + 1 :])
-        return replace(self, lanes=lanes, news=news)
+        news = self._overheard(state.news, i, heard) if len(state.news) > heard else self.news
+        return Meanwhile(seats=self.seats, lanes=lanes, news=news, begun=True)
+
+    def _overheard(self, news: list[News], i: int, heard: int) -> tuple[tuple[News, ...], ...]:
+        """What lane `i` has made public is told to its own seat, and kept for the others."""
+        public = tuple(item for item in news[heard:] if item.to is None)
+        news[heard:] = [
+            replace(item, to=(self.seats[i],)) if item.to is None else item for item in news[heard:]
+        ]
+        return (*self.news[:i], self.news[i] + public, *self.news[i + 1 :])
 
 
 @cache
@@ -337,7 +348,7 @@ class Outcome(Frozen):
 
 
 class Unsaved:
-    """Slots of a position that are no part of it: the last offer, and whether anybody listens."""
+    """Slots of a position that are no part of it: known offers, and whether anybody listens."""
 
     __slots__ = ("hushed", "memo")
 
@@ -355,7 +366,7 @@ class Position(Part, Unsaved):
     outcome: Outcome | None = None
 
     def __post_init__(self) -> None:
-        self.memo: tuple[Step, Offer] | None = None
+        self.memo: list[tuple[Step, Offer]] | None = None
         self.hushed = False
 
     @property
@@ -390,11 +401,16 @@ class Position(Part, Unsaved):
             offer.check(picks)
         except IllegalMove as problem:
             raise problem.met(picks, offer, self, decision.private) from None
-        self.memo = None
+        top = self.agenda[-1]
+        self.memo = self._but(decision) if top.apart else None
         if self.news:
             self.news = []
-        self.agenda[-1].answer(self, seat, picks)
+        top.answer(self, seat, picks)
         self.settle()
+
+    def _but(self, answered: Step) -> list[tuple[Step, Offer]]:
+        """The known offers, without that of a question that is being answered."""
+        return [pair for pair in self.memo or () if pair[0] is not answered]
 
     def settle(self) -> None:
         """Run steps until somebody must choose."""
@@ -410,7 +426,7 @@ class Position(Part, Unsaved):
             offer = top.offer(self)  # type: ignore[attr-defined]
             if len(offer.options) != 1 or offer.least != 1:
                 return
-            self.memo = None  # the only possible answer is taken without asking
+            self.memo = self._but(top)  # the only possible answer is taken without asking
             agenda.pop()
             top.take(self, offer.options)  # type: ignore[attr-defined]
 

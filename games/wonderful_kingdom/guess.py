@@ -104,7 +104,7 @@ def _play(
     """
     outer, heard = state.agenda, state.news
     state.agenda, state.news = [], []
-    fresh.run(state)
+    state.agenda.append(fresh.begin(state))
     while done and state.agenda[-1].waits:
         (decision,) = state.agenda[-1].asked()
         options = decision.offer(state).options
