@@ -327,6 +327,9 @@ def draw_deck(module: str, solo: bool) -> list[str]:
 
 def codes(cards: Iterable[str]) -> tuple[str, ...]:
     """Codes for cards of which some are equal: `quarry`, `quarry.2`."""
+    cards = tuple(cards)
+    if len(set(cards)) == len(cards):
+        return cards
     seen: dict[str, int] = {}
     made = []
     for card in cards:

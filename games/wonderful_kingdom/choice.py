@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from typing import ClassVar
 
@@ -95,6 +96,7 @@ class Lay(Step):
 class LayCards(Decision):
     """Phase A: which two cards to offer."""
 
+    forced: ClassVar[bool] = False
     private: ClassVar[bool] = True
 
     def offer(self, state: Kingdom) -> Offer:
@@ -111,19 +113,25 @@ class LayCards(Decision):
         return about(state, card_of(code))
 
 
+@cache
+def placements(count: int, traps: int) -> Picks:
+    """The ways to lay so many cards with so many trap tokens, those without a trap first."""
+    spots = AREAS if not traps else (*AREAS, *(area + TRAP for area in AREAS))
+    pairs = product(spots, repeat=count)
+    fair = [pair for pair in pairs if sum(TRAP in spot for spot in pair) <= traps]
+    fair.sort(key=lambda pair: sum(TRAP in spot for spot in pair))
+    return tuple(".".join(pair) for pair in fair)
+
+
 class LayWhere(Decision):
     """Phase A: into which area each card goes; a trap token lays it face down."""
 
+    forced: ClassVar[bool] = False
     private: ClassVar[bool] = True
     cards: tuple[str, str] | tuple[str, ...]
 
     def offer(self, state: Kingdom) -> Offer:
-        traps = state.duchies[self.seat].traps
-        spots = AREAS if not traps else (*AREAS, *(area + TRAP for area in AREAS))
-        pairs = product(spots, repeat=len(self.cards))
-        fair = [pair for pair in pairs if sum(TRAP in spot for spot in pair) <= traps]
-        fair.sort(key=lambda pair: sum(TRAP in spot for spot in pair))
-        return Offer(tuple(".".join(pair) for pair in fair))
+        return Offer(placements(len(self.cards), state.duchies[self.seat].traps))
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         state.marks = []
@@ -178,6 +186,8 @@ def face_down(count: int, beside: bool) -> str:
 class TakeArea(Decision):
     """Phase A: take all cards of one area; face-down ones stay unseen until planning."""
 
+    forced: ClassVar[bool] = False
+
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]
         more = []
@@ -217,9 +227,10 @@ def take_area(state: Kingdom, seat: int, area: int) -> None:
     taken, state.areas[area] = state.areas[area], []
     chosen = state.duchies[seat].selection
     chosen += taken
-    if not state.hushed:
-        new = range(len(chosen) - len(taken), len(chosen))
-        state.marks = [f"took.{AREAS[area]}", *(f"{seat}.{index + 1}" for index in new)]
+    if state.hushed:
+        return
+    new = range(len(chosen) - len(taken), len(chosen))
+    state.marks = [f"took.{AREAS[area]}", *(f"{seat}.{index + 1}" for index in new)]
     up = tuple(laid.card for laid in taken if not laid.down)
     down = sum(laid.down for laid in taken)
     shape = "both" if up and down else "up" if up else "down" if down else "nothing"

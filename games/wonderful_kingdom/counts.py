@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache, lru_cache
 
 from games.wonderful_kingdom.cards import (
     ADVISORS,
@@ -22,20 +24,23 @@ from games.wonderful_kingdom.cards import (
 )
 from games.wonderful_kingdom.state import Chance, Duchy, Kingdom, Site
 
+COST = {card: fact.cost for card, fact in FACTS["five"].items()}  # whatever the types
 ADVISOR_OUTPUT = {card.id: amounts(card.produce, 5) for card in ADVISORS.values()}
 
 
-def types_built(state: Kingdom, duchy: Duchy) -> dict[str, int]:
+def types_built(state: Kingdom, duchy: Duchy) -> Mapping[str, int]:
     """How many built developments there are of each type."""
-    facts = FACTS[state.profile]
-    counts: dict[str, int] = {}
-    for card in duchy.built:
-        kind = facts[card].type
-        counts[kind] = counts.get(kind, 0) + 1
-    return counts
+    return types_of(state.profile, tuple(duchy.built))
 
 
-def output(fact: Fact, resource: int, types: dict[str, int]) -> int:
+@lru_cache(maxsize=1 << 12)
+def types_of(profile: str, built: tuple[str, ...]) -> Mapping[str, int]:
+    """How many of these cards there are of each type."""
+    facts = FACTS[profile]
+    return Counter([facts[card].type for card in built])
+
+
+def output(fact: Fact, resource: int, types: Mapping[str, int]) -> int:
     """What one built card yields; cards per type count themselves."""
     made = fact.produce[resource]
     if fact.per_resource == resource:
@@ -45,15 +50,21 @@ def output(fact: Fact, resource: int, types: dict[str, int]) -> int:
 
 def own_production(state: Kingdom, seat: int, resource: int) -> int:
     """Duchy card, built cards and advisors, before anybody interferes."""
-    duchy, facts = state.duchies[seat], FACTS[state.profile]
-    types = types_built(state, duchy)
-    made = SIDES[state.side][seat][resource]
-    for card in duchy.built:
-        made += output(facts[card], resource, types)
-    return made + advised(duchy, resource, types, state.profile)
+    duchy = state.duchies[seat]
+    made = SIDES[state.side][seat][resource] + outputs(state.profile, tuple(duchy.built))[resource]
+    if duchy.advisors:
+        made += advised(duchy, resource, types_built(state, duchy), state.profile)
+    return made
 
 
-def advised(duchy: Duchy, resource: int, types: dict[str, int], profile: str) -> int:
+@lru_cache(maxsize=1 << 12)
+def outputs(profile: str, built: tuple[str, ...]) -> tuple[int, ...]:
+    """What built cards yield together, by resource."""
+    facts, types = FACTS[profile], types_of(profile, built)
+    return tuple(sum(output(facts[card], kind, types) for card in built) for kind in range(5))
+
+
+def advised(duchy: Duchy, resource: int, types: Mapping[str, int], profile: str) -> int:
     """What the advisors produce."""
     made = 0
     for advisor in duchy.advisors:
@@ -86,6 +97,8 @@ def stolen(state: Kingdom, seat: int, resource: int) -> int:
 
 def frozen(state: Kingdom, seat: int, resource: int) -> int:
     """By how much the frost giants in this duchy lower its production."""
+    if not state.duchies[seat].menaces:
+        return 0
     held = (MENACES[held.card] for held in state.duchies[seat].menaces)
     return sum(m.freeze_count for m in held if m.freeze and KIND[m.freeze] == resource)
 
@@ -112,7 +125,8 @@ def cost(state: Kingdom, duchy: Duchy, card: str) -> tuple[int, ...]:
 
 def missing(state: Kingdom, duchy: Duchy, site: Site) -> tuple[int, ...]:
     """Open fields, by kind; a new advisor may leave more filled than needed."""
-    return _open(cost(state, duchy, site.card), site.filled)
+    needed = cost(state, duchy, site.card) if duchy.advisors else COST[site.card]
+    return _open(needed, site.filled)
 
 
 @cache
@@ -121,6 +135,8 @@ def _open(needed: tuple[int, ...], filled: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def alchemy_rate(duchy: Duchy) -> int:
+    if not duchy.advisors:
+        return RULES.alchemy
     rates = [ADVISORS[a].alchemy for a in duchy.advisors if ADVISORS[a].alchemy]
     return min(rates, default=RULES.alchemy)
 
@@ -130,25 +146,34 @@ def brewable(duchy: Duchy, spare: int) -> int:
     return (len(duchy.alchemy) + spare) // alchemy_rate(duchy)
 
 
+@cache
 def lacking(open_fields: tuple[int, ...]) -> int:
     """Open fields that a krystallium could fill."""
     return sum(open_fields[:SOLDIER])
 
 
+def most_krystallium(duchy: Duchy) -> int:
+    """Krystallium for one card, if all others under construction are discarded."""
+    spare = len(duchy.sites) - 1
+    return duchy.krystallium + (brewable(duchy, spare) if spare > 0 else 0)
+
+
+def completable(state: Kingdom, duchy: Duchy, troops: bool = True) -> list[Site]:
+    """Sites that the pool could complete, after discarding other cards if that helps."""
+    krystallium = most_krystallium(duchy)
+    soldiers = duchy.soldiers if troops else 0
+    if not krystallium and not soldiers:
+        return []
+    rows = [(site, missing(state, duchy, site)) for site in duchy.sites]
+    return [s for s, row in rows if row[SOLDIER] <= soldiers and lacking(row) <= krystallium]
+
+
 def chance(state: Kingdom, duchy: Duchy, troops: bool = True) -> Chance:
     """What the pool could complete or pay for, after discarding other cards if that helps."""
-    spare = len(duchy.sites) - 1
-    krystallium = duchy.krystallium + (brewable(duchy, spare) if spare > 0 else 0)
-    soldiers = duchy.soldiers if troops else 0
-    within = []
-    for site in duchy.sites if krystallium or soldiers else ():
-        fields = missing(state, duchy, site)
-        if lacking(fields) <= krystallium and fields[SOLDIER] <= soldiers:
-            within.append(site)
     return Chance(
-        krystallium=krystallium,
+        krystallium=most_krystallium(duchy),
         soldiers=duchy.soldiers,
-        sites=tuple(within),
+        sites=tuple(completable(state, duchy, troops)),
         step=brewed_step(state, duchy),
     )
 
@@ -179,8 +204,8 @@ def met(state: Kingdom, duchy: Duchy, step: QuestStep, brewed: int = 0) -> bool:
             return False
     if step.produced and duchy.produced[KIND[step.produced.resource]] < step.produced.count:
         return False
-    pool = {"krystallium": duchy.krystallium + brewed, "soldier": duchy.soldiers}
-    return all(pool[kind] >= count for kind, count in step.pay.items())
+    krystallium, soldiers = step.pay.get("krystallium", 0), step.pay.get("soldier", 0)
+    return duchy.krystallium + brewed >= krystallium and duchy.soldiers >= soldiers
 
 
 def brewed_step(state: Kingdom, duchy: Duchy) -> int:

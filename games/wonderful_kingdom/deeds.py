@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.wonderful_kingdom.cards import ADVISORS, FACTS, KINDS, MENACES, SOLDIER
 from games.wonderful_kingdom.counts import alchemy_rate, missing
-from games.wonderful_kingdom.state import Duchy, Held, Kingdom
+from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
 
 
 def fill(state: Kingdom, duchy: Duchy, index: int, kind: int, count: int) -> None:
     """Cubes or soldiers onto open fields of that kind; they are never moved again."""
     site = duchy.sites[index]
-    filled = site.filled
-    more = (*filled[:kind], filled[kind] + count, *filled[kind + 1 :])
-    duchy.sites[index] = replace(site, filled=more)
+    filled = list(site.filled)
+    filled[kind] += count
+    duchy.sites[index] = Site(card=site.card, filled=tuple(filled))
 
 
 def complete(state: Kingdom, seat: int) -> None:
     """Full cards are built at once: their bonus is taken, they go to the duchy."""
     duchy = state.duchies[seat]
-    for site in [s for s in duchy.sites if not any(missing(state, duchy, s))]:
+    for site in [site for site in duchy.sites if not any(missing(state, duchy, site))]:
         duchy.sites.remove(site)
         duchy.built.append(site.card)
         state.tell("built", to=(seat,), seat=seat, card=site.card)

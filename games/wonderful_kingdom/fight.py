@@ -52,6 +52,7 @@ def beatable(duchy: Duchy) -> list[str]:
 class Beat(Decision):
     """Fight: soldiers of the pool equal to its strength beat a menace; one soldier, one rat."""
 
+    forced: ClassVar[bool] = False
     private: ClassVar[bool] = True
 
     def offer(self, state: Kingdom) -> Offer:

@@ -8,7 +8,6 @@ from games.kernel import MOST_OPTIONS, Arg, Decision, Offer, Phrase, Picks, Step
 from games.wonderful_kingdom.about import signs
 from games.wonderful_kingdom.cards import (
     CUBES,
-    FACTS,
     KIND,
     KINDS,
     RECYCLE,
@@ -17,14 +16,16 @@ from games.wonderful_kingdom.cards import (
     codes,
     label_of,
 )
-from games.wonderful_kingdom.counts import chance, lacking, missing
+from games.wonderful_kingdom.counts import COST, chance, completable, lacking, missing
 from games.wonderful_kingdom.deeds import complete, finish_site, pour, spend, to_alchemy
-from games.wonderful_kingdom.state import Duchy, Kingdom, Site
+from games.wonderful_kingdom.state import Duchy, Kingdom
 
 LOOKS = 2  # so often somebody may go back and forth before a cube is placed
 NAMED = 2  # cards that a line of a menu has room for
 PLACES = 19  # room for sites in a menu of 25, beside the bundles
+SIZE = {card: sum(cost) for card, cost in COST.items()}  # fields in all
 Move = tuple[int, int, int]  # site, kind, count
+Row = tuple[int, ...]  # open fields, by kind
 
 
 # ---- what is possible
@@ -37,61 +38,81 @@ def affordable(open_fields: tuple[int, ...], krystallium: int, soldiers: int) ->
 
 def tempting(state: Kingdom, duchy: Duchy, troops: bool = True) -> bool:
     """Whether a card could be completed from the pool, and that was not left already."""
-    now = chance(state, duchy, troops)
-    return bool(now.sites) and now != duchy.declined
+    if not completable(state, duchy, troops):
+        return False
+    return duchy.declined is None or duchy.declined != chance(state, duchy, troops)
 
 
 def distinct(duchy: Duchy) -> list[tuple[str, int]]:
     """Sites by code; of equal ones the first stands for all."""
-    seen: set[Site] = set()
-    found = []
-    for index, code in enumerate(codes(site.card for site in duchy.sites)):
-        if duchy.sites[index] not in seen:
-            seen.add(duchy.sites[index])
-            found.append((code, index))
-    return found
+    first: dict[tuple[str, tuple[int, ...]], tuple[str, int]] = {}
+    for index, code in enumerate(codes([site.card for site in duchy.sites])):
+        site = duchy.sites[index]
+        first.setdefault((site.card, site.filled), (code, index))
+    return list(first.values())
 
 
 def at(duchy: Duchy, code: str) -> int:
     """The site that a code stands for; -1 is the duchy card."""
-    return -1 if code == "alchemy" else codes(site.card for site in duchy.sites).index(code)
+    return -1 if code == "alchemy" else codes([site.card for site in duchy.sites]).index(code)
 
 
-def propose(state: Kingdom, duchy: Duchy) -> list[Move]:
+def rows(state: Kingdom, duchy: Duchy) -> list[Row]:
+    """The open fields of every site."""
+    return [missing(state, duchy, site) for site in duchy.sites]
+
+
+def propose(duchy: Duchy, open_fields: list[Row]) -> list[Move]:
     """A good placement of all waiting cubes: nearest to completion first, the rest to alchemy."""
     cubes = duchy.cubes[:]
     kinds = [kind for kind in CUBES if cubes[kind]]
-    open_fields = ((i, missing(state, duchy, site)) for i, site in enumerate(duchy.sites))
-    wanted = {i: row for i, row in open_fields if any(row[kind] for kind in kinds)}
+    fitting = list(range(len(open_fields)))
     moves: list[Move] = []
 
     def left(i: int) -> tuple[int, int, int]:
-        fields = wanted[i]
-        fit = sum(min(fields[k], cubes[k]) for k in kinds)
-        rest = lacking(fields) - fit
+        fields = open_fields[i]
+        rest = lacking(fields)
+        for k in kinds:
+            rest -= min(fields[k], cubes[k])
         short = max(0, rest - duchy.krystallium) + max(0, fields[SOLDIER] - duchy.soldiers)
-        return short, -sum(FACTS[state.profile][duchy.sites[i].card].cost), i
+        return short, -SIZE[duchy.sites[i].card], i
 
-    while fitting := [i for i in wanted if any(wanted[i][k] and cubes[k] for k in kinds)]:
+    while kinds and (fitting := [i for i in fitting if fits(open_fields[i], kinds)]):
         best = min(fitting, key=left)
-        fields = wanted.pop(best)
+        fitting.remove(best)
         for kind in kinds:
-            count = min(fields[kind], cubes[kind])
+            count = min(open_fields[best][kind], cubes[kind])
             if count:
                 moves.append((best, kind, count))
                 cubes[kind] -= count
-    return moves + [(-1, kind, cubes[kind]) for kind in kinds if cubes[kind]]
+        kinds = [kind for kind in kinds if cubes[kind]]
+    return moves + [(-1, kind, cubes[kind]) for kind in kinds]
 
 
-def completions(state: Kingdom, duchy: Duchy, moves: list[Move]) -> list[int]:
+def within(duchy: Duchy, fields: Row) -> bool:
+    """Whether all waiting cubes that fit and the whole pool would complete a card."""
+    if fields[SOLDIER] > duchy.soldiers:
+        return False
+    lack = lacking(fields) - duchy.krystallium
+    for kind in CUBES:
+        if duchy.cubes[kind]:
+            lack -= min(fields[kind], duchy.cubes[kind])
+    return lack <= 0
+
+
+def fits(fields: Row, kinds: list[int]) -> bool:
+    """Whether one of these kinds finds an open field."""
+    return any(fields[kind] for kind in kinds)
+
+
+def completions(duchy: Duchy, open_rows: list[Row], moves: list[Move]) -> list[int]:
     """Sites that these moves complete with the help of the pool, as far as it reaches."""
     krystallium, soldiers = duchy.krystallium, duchy.soldiers
     filled: dict[int, int] = {}
     for index, _, count in moves:
         filled[index] = filled.get(index, 0) + count
     found = []
-    for index, site in enumerate(duchy.sites):
-        open_fields = missing(state, duchy, site)
+    for index, open_fields in enumerate(open_rows):
         joker = lacking(open_fields) - filled.get(index, 0)
         soldier = open_fields[SOLDIER]
         if joker <= krystallium and soldier <= soldiers and (joker or soldier):
@@ -129,21 +150,27 @@ class Placing(Step):
     troops: bool = True  # soldiers may be placed too, which is over with the fight
 
     def run(self, state: Kingdom) -> None:
-        duchy = state.duchies[self.seat]
-        for kind in CUBES:
-            if not duchy.cubes[kind]:
-                continue
-            if any(missing(state, duchy, site)[kind] for site in duchy.sites):
-                state.then(Place(seat=self.seat, looks=self.looks))
-                return
-            pour(state, self.seat, -1, kind, duchy.cubes[kind])
-        if tempting(state, duchy, self.troops):
-            state.then(Finish(seat=self.seat, looks=self.looks, troops=self.troops))
+        place(state, self.seat, self.looks, self.troops)
+
+
+def place(state: Kingdom, seat: int, looks: int = 0, troops: bool = True) -> None:
+    """Ask for the next place of a cube, or for the pool; what fits nowhere goes to alchemy."""
+    duchy = state.duchies[seat]
+    for kind in CUBES:
+        if not duchy.cubes[kind]:
+            continue
+        if any(row[kind] for row in rows(state, duchy)):
+            state.then(Place(seat=seat, looks=looks))
+            return
+        pour(state, seat, -1, kind, duchy.cubes[kind])
+    if tempting(state, duchy, troops):
+        state.then(Finish(seat=seat, looks=looks, troops=troops))
 
 
 class Place(Decision):
     """Production III, and recycling: cubes onto open fields, or onto the duchy card."""
 
+    forced: ClassVar[bool] = False
     private: ClassVar[bool] = True
     looks: int = 0
 
@@ -155,10 +182,12 @@ class Place(Decision):
         kind = self.kind(duchy)
         waiting = duchy.cubes[kind]
         options = ["proposed"]
-        if completions(state, duchy, propose(state, duchy)):
+        lying = rows(state, duchy)
+        hopeful = any(within(duchy, row) for row in lying)
+        if hopeful and completions(duchy, lying, propose(duchy, lying)):
             options.append("proposed-spend")
-        sites = [(code, missing(state, duchy, duchy.sites[i])) for code, i in distinct(duchy)]
-        fitting = sorted((sum(m), code, m[kind]) for code, m in sites if m[kind])
+        sites = [(code, lying[i]) for code, i in distinct(duchy)]
+        fitting = sorted([(sum(m), code, m[kind]) for code, m in sites if m[kind]])
         few = 2 * len(fitting) <= PLACES
         for _, code, room in fitting[:PLACES]:
             options.append(f"{code}>{min(room, waiting) if few else 1}")
@@ -168,7 +197,8 @@ class Place(Decision):
         if waiting > 1:
             options.append("alchemy>1")
         if self.looks < LOOKS:
-            options += ["spend", "discard"] if spendable(state, duchy) else ["discard"]
+            spend = any(takes(duchy, row) for row in lying)
+            options += ["spend", "discard"] if spend else ["discard"]
         return Offer(tuple(options))
 
     def take(self, state: Kingdom, picks: Picks) -> None:
@@ -184,20 +214,21 @@ class Place(Decision):
             code, _, count = pick.partition(">")
             pour(state, self.seat, at(duchy, code), self.kind(duchy), int(count))
             complete(state, self.seat)
-            state.then(Placing(seat=self.seat))
+            place(state, self.seat)
 
     def _proposed(self, state: Kingdom, duchy: Duchy, with_pool: bool) -> None:
         """The step is over with it, unless it has opened up a completion."""
-        moves = propose(state, duchy)
-        could = completions(state, duchy, moves)
+        lying = rows(state, duchy)
+        moves = propose(duchy, lying)
+        could = completions(duchy, lying, moves)
         pool = duchy.krystallium, duchy.soldiers
-        known = {site.card for site in chance(state, duchy).sites}
+        known = {site.card for site in completable(state, duchy)}
         known |= {duchy.sites[index].card for index in could}
         carry_out(state, self.seat, moves, could if with_pool else [])
         now = chance(state, duchy)
         grown = duchy.krystallium > pool[0] or duchy.soldiers > pool[1]
         if grown or any(site.card not in known for site in now.sites):
-            state.then(Placing(seat=self.seat))
+            place(state, self.seat)
         else:
             duchy.declined = now
 
@@ -228,8 +259,9 @@ class Place(Decision):
             return self._left(state, duchy, code)
         if not code.startswith("proposed"):
             return None
-        moves = propose(state, duchy)
-        helped = completions(state, duchy, moves) if code != "proposed" else []
+        lying = rows(state, duchy)
+        moves = propose(duchy, lying)
+        helped = completions(duchy, lying, moves) if code != "proposed" else []
         sites = helped or list(dict.fromkeys(i for i, _, _ in moves if i >= 0))
         cards = tuple(duchy.sites[i].card for i in sites)
         rest = signs(tuple(sum(n for i, k, n in moves if i < 0 and k == kind) for kind in CUBES))
@@ -247,18 +279,11 @@ class Place(Decision):
         return lacks(tuple(fields)) if any(fields) else phrase("detail.completes")
 
 
-def spendable(state: Kingdom, duchy: Duchy, troops: bool = True) -> list[tuple[str, int]]:
-    """Sites onto which something of the pool could go."""
-    soldiers = troops and duchy.soldiers
-    if not (duchy.krystallium or soldiers):
-        return []
-    found = []
-    for code, index in distinct(duchy):
-        open_fields = missing(state, duchy, duchy.sites[index])
-        joker = duchy.krystallium and lacking(open_fields)
-        if joker or (soldiers and open_fields[SOLDIER]):
-            found.append((code, index))
-    return found
+def takes(duchy: Duchy, fields: Row, troops: bool = True) -> bool:
+    """Whether something of the pool could go onto these open fields."""
+    if duchy.krystallium and lacking(fields):
+        return True
+    return bool(troops and duchy.soldiers and fields[SOLDIER])
 
 
 class Finish(Decision):
@@ -270,12 +295,13 @@ class Finish(Decision):
 
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]
-        sites = spendable(state, duchy, self.troops)
-        sites.sort(key=lambda site: sum(missing(state, duchy, duchy.sites[site[1]])))
+        lying = rows(state, duchy)
+        sites = [(code, i) for code, i in distinct(duchy) if takes(duchy, lying[i], self.troops)]
+        sites.sort(key=lambda site: sum(lying[site[1]]))
         if self.looks > LOOKS:
             sites = [(code, i) for code, i in sites if self._completes(state, duchy, i)]
         more = ("discard",) if duchy.sites and self.looks <= LOOKS else ()
-        return Offer(("done", *(code for code, _ in sites[:PLACES]), *more))
+        return Offer(("done", *[code for code, _ in sites[:PLACES]], *more))
 
     def _completes(self, state: Kingdom, duchy: Duchy, index: int) -> bool:
         soldiers = duchy.soldiers if self.troops else 0
@@ -286,8 +312,8 @@ class Finish(Decision):
         duchy = state.duchies[self.seat]
         if pick == "done":
             duchy.declined = chance(state, duchy, self.troops)
-            more = any(duchy.cubes)
-            state.then(*((Placing(seat=self.seat, looks=self.looks),) if more else ()))
+            if any(duchy.cubes):
+                place(state, self.seat, self.looks)
         elif pick == "discard":
             state.then(Abandon(seat=self.seat, looks=self.looks + 1, troops=self.troops))
         else:
@@ -302,7 +328,7 @@ class Finish(Decision):
             return
         finish_site(state, self.seat, site)
         complete(state, self.seat)
-        state.then(Placing(seat=self.seat, troops=self.troops))
+        place(state, self.seat, troops=self.troops)
 
     def question(self, state: Kingdom) -> Phrase:
         duchy = state.duchies[self.seat]
@@ -339,6 +365,7 @@ def lacks(open_fields: tuple[int, ...]) -> Phrase:
 class SpendOn(Decision):
     """Any time: which field of the card the pool fills."""
 
+    forced: ClassVar[bool] = False
     private: ClassVar[bool] = True
     site: int
     looks: int = 1
@@ -354,10 +381,10 @@ class SpendOn(Decision):
     def take(self, state: Kingdom, picks: Picks) -> None:
         (pick,) = picks
         if pick == "back":
-            state.then(Placing(seat=self.seat, looks=self.looks, troops=self.troops))
+            place(state, self.seat, self.looks, self.troops)
             return
         spend(state, self.seat, self.site, KIND[pick])
-        state.then(Placing(seat=self.seat, troops=self.troops))
+        place(state, self.seat, troops=self.troops)
 
     def question(self, state: Kingdom) -> Phrase:
         card = state.duchies[self.seat].sites[self.site].card
@@ -367,6 +394,7 @@ class SpendOn(Decision):
 class Abandon(Decision):
     """Any time: discard cards under construction; their recycling cubes go to the duchy card."""
 
+    forced: ClassVar[bool] = False
     private: ClassVar[bool] = True
     looks: int = 1
     troops: bool = True
@@ -380,7 +408,7 @@ class Abandon(Decision):
         for index in sorted((at(duchy, code) for code in picks), reverse=True):
             abandon(state, self.seat, index)
         looks = 0 if picks else self.looks
-        state.then(Placing(seat=self.seat, looks=looks, troops=self.troops))
+        place(state, self.seat, looks, self.troops)
 
     def label(self, state: Kingdom, code: str) -> Phrase:
         return label_of(code)

@@ -242,6 +242,7 @@ class Plan(Step):
 class Build(Decision):
     """Phase B: which cards to build (advisors: to appoint); all others are recycled."""
 
+    forced: ClassVar[bool] = False
     private: ClassVar[bool] = True
 
     def offer(self, state: Kingdom) -> Offer:

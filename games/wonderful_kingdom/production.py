@@ -11,11 +11,18 @@ from games.wonderful_kingdom.cards import (
     MATERIALS,
     RESOURCES,
 )
-from games.wonderful_kingdom.counts import chance, met, next_step, power_winner, production
+from games.wonderful_kingdom.counts import (
+    brewed_step,
+    chance,
+    met,
+    next_step,
+    power_winner,
+    production,
+)
 from games.wonderful_kingdom.deeds import gain
-from games.wonderful_kingdom.placing import Finish, Placing, tempting
+from games.wonderful_kingdom.placing import Finish, Placing, place, tempting
 from games.wonderful_kingdom.planning import together
-from games.wonderful_kingdom.state import Kingdom
+from games.wonderful_kingdom.state import Chance, Duchy, Kingdom
 
 
 class Produce(Step):
@@ -42,9 +49,9 @@ class Produce(Step):
         state.then(*together(state, *first), CountClaims())
 
     def _tell(self, state: Kingdom, counts: list[int]) -> None:
-        name = RESOURCES[self.resource]
-        if not any(counts):
+        if state.hushed or not any(counts):
             return
+        name = RESOURCES[self.resource]
         if state.solo:
             state.tell("produced-alone", resource=name, count=counts[0])
         else:
@@ -81,7 +88,8 @@ class Raise(Step):
     seat: int
 
     def run(self, state: Kingdom) -> None:
-        state.then(Placing(seat=self.seat), TryQuest(seat=self.seat))
+        state.then(TryQuest(seat=self.seat))
+        place(state, self.seat)
 
 
 # ---- quests
@@ -94,6 +102,7 @@ class TryQuest(Step):
     """
 
     seat: int
+    hope: Chance | None = None  # when discarding was offered
 
     def run(self, state: Kingdom) -> None:
         duchy = state.duchies[self.seat]
@@ -101,13 +110,21 @@ class TryQuest(Step):
         if step is None:
             return
         if not met(state, duchy, step):
-            hope = chance(state, duchy)
-            if hope.step >= 0 and hope != duchy.declined:
-                state.then(Finish(seat=self.seat), self)
+            self._offer_to_brew(state, duchy)
         elif step.pay:
             state.then(Claim(seat=self.seat))
         else:
             claim(state, self.seat)
+
+    def _offer_to_brew(self, state: Kingdom, duchy: Duchy) -> None:
+        """Discarding cards, once: whoever comes back as before has left it."""
+        if brewed_step(state, duchy) < 0:
+            return
+        now = chance(state, duchy)
+        if now == self.hope:
+            duchy.declined = now
+        elif now != duchy.declined:
+            state.then(Finish(seat=self.seat), TryQuest(seat=self.seat, hope=now))
 
 
 def claim(state: Kingdom, seat: int) -> None:
@@ -122,6 +139,7 @@ def claim(state: Kingdom, seat: int) -> None:
 class Claim(Decision):
     """Quests: pay for the next step from the pool, or wait."""
 
+    forced: ClassVar[bool] = False
     private: ClassVar[bool] = True
 
     def offer(self, state: Kingdom) -> Offer:
@@ -169,6 +187,8 @@ class CountClaims(Step):
 
     def run(self, state: Kingdom) -> None:
         claiming = [seat for seat in state.seats if state.duchies[seat].claims]
+        if not claiming:
+            return
         first = {seat: is_first(state, seat) for seat in claiming}
         rewarded = {seat for seat in claiming if self._reward(state, seat, first[seat])}
         if any(tempting(state, state.duchies[seat]) for seat in rewarded):

@@ -136,6 +136,16 @@ def test_several_cards_may_be_discarded_for_the_krystallium_of_a_step() -> None:
     assert asked(state) == "claim"
 
 
+def test_who_looks_at_the_cards_to_discard_and_keeps_them_has_left_the_step() -> None:
+    state = table("edge-of-the-world", round=2)
+    duchy = state.duchies[0]
+    duchy.steps, duchy.alchemy, duchy.sites = 1, [GOLD] * 4, [site("cathedral")]
+    state.bonus = [-1]
+    run(state, Raise(seat=0), Raise(seat=0))
+    assert options(state) == ("done", "discard")
+    assert not answer(answer(state, 0, "discard"), 0).pending
+
+
 # ---- five kinds are produced
 
 
