@@ -10,10 +10,21 @@ import pytest
 import games
 from games.cousins_war.battle import Survivors
 from games.cousins_war.rules import Victory
-from games.kernel import Offer, Outcome, Rng
+from games.kernel import Decision, Offer, Outcome, Position, Rng
 from games.opponents import LEVELS, PLAYERS, arena, choose
 from games.opponents.answers import MOST, answers
+from games.opponents.players import (
+    UNSEEN,
+    GreedyPlayer,
+    Node,
+    Search,
+    SearchPlayer,
+    dreamt,
+)
+from games.opponents.rollouts import RolloutPlayer
+from games.rng import Luck
 from tests.conformance.clauses import choices_are_fair, walk
+from tests.ferry import GAME as FERRY
 
 GAME = games.ALL["cousins-war"]
 OPTIONS = GAME.Options(twists=True)
@@ -83,6 +94,61 @@ def test_a_win_within_reach_is_taken(level: str) -> None:
     state.battlefield, state.laid = "towton", ["", ""]
     state.troops = [[5, 1, 0, 3, 3, 0], [3, 1, 2, 2, 3, 1]]
     assert choose(GAME, state, 1, level, "s") == ("north",)
+
+
+def test_nobody_in_the_search_acts_on_a_secret_answer() -> None:
+    """Whatever one seat loads in secret, the other is at one and the same node of its own tree."""
+    position = FERRY.setup(FERRY.Options(), "secret")
+    search = Search(FERRY, SearchPlayer(), Luck("", 1))
+    search.roots[0] = Node()
+    for number in range(60):
+        search.explore(dreamt(lambda rng: FERRY.scramble(position, 0, rng), Luck("", number)), 0)
+    assert len(search.roots[0].children) == len(position.hands[0]) == 2
+    assert list(search.roots[1].others) == [UNSEEN]
+    after = search.roots[1].others[UNSEEN]
+    assert sum(child.visits for child in after.children.values()) > 50
+    loads = [node for child in search.roots[0].children.values() for node in child.others]
+    assert set(loads) == {UNSEEN}, "nor does this seat see what the other loads"
+
+
+class Duel(Position):
+    """A toy: seat 0 opens a flank or closes it, seat 1 may hit an open one."""
+
+    opened: bool = False
+    hit: bool = False
+
+
+class Flank(Decision):
+    def offer(self, state: Duel) -> Offer:
+        return Offer(("open", "close"))
+
+    def take(self, state: Duel, picks: tuple[str, ...]) -> None:
+        state.opened = picks == ("open",)
+        state.then(Strike(seat=1))
+
+
+class Strike(Decision):
+    def offer(self, state: Duel) -> Offer:
+        return Offer(("hit", "pass"))
+
+    def take(self, state: Duel, picks: tuple[str, ...]) -> None:
+        state.hit = state.opened and picks == ("hit",)
+        state.finish(Outcome(winners=(1 if state.hit else 0,), reason="won"))
+
+
+def test_rollouts_see_what_greed_does_not() -> None:
+    """Both are greedy until the stage is over: the open flank is hit, so it is not opened."""
+
+    def worth(state: Duel, seat: int) -> float:
+        value = -1.0 if state.hit else 0.1 * state.opened
+        return value if seat == 0 else -value
+
+    game = replace(FERRY, worth=worth)
+    duel = Duel(rng=Rng("duel"), agenda=[Flank(seat=0)])
+    greedy = GreedyPlayer(samples=1, depth=0)
+    for player, answer in ((greedy, "open"), (RolloutPlayer(greedy), "close")):
+        picks = player.choose(game, 0, None, lambda rng: duel.copy(), Luck("", 3))
+        assert picks == (answer,)
 
 
 def test_a_game_may_bring_players_of_its_own() -> None:

@@ -8,12 +8,11 @@ from games.dual_powers.view import scramble, view
 from games.dual_powers.worth import worth
 from games.kernel import Game
 from games.opponents.players import PlanPlayer
-from games.opponents.rollouts import RolloutPlayer
 
 PLAYERS = {
     "normal": PlanPlayer(width=24),
     "hard": PlanPlayer(width=360),
-    "master": RolloutPlayer(PlanPlayer(width=360), rollouts=96),
+    "master": PlanPlayer(width=1000, samples=5),
 }
 
 GAME = Game(

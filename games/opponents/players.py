@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from math import log, sqrt
 from typing import Any, Protocol
 
-from games.kernel import Game, IllegalMove, Picks, Position, Rng
+from games.kernel import Decision, Game, IllegalMove, Picks, Position, Rng
 from games.opponents.answers import answers
 from games.rng import Luck
 
@@ -89,14 +89,10 @@ class PlanPlayer:
     that can follow it, and no plan profits from what only one look-alike would know.
     """
 
-    def __init__(
-        self, width: int = 96, samples: int = 2, depth: int = 8, replies: int = 0, late: int = 4
-    ) -> None:
+    def __init__(self, width: int = 96, samples: int = 2, depth: int = 8) -> None:
         self.width = width  # plans at first, an equal share for every answer
         self.samples = samples  # look-alikes before half of the plans are dropped; later more
         self.depth = depth  # answers in a plan
-        self.replies = replies  # turns of the next seat, of which the worst for this one counts
-        self.late = late  # how many times as many look-alikes the last plans are tried on
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
         return self.ranked(game, seat, deal, rng, 1)[0][0]
@@ -111,11 +107,11 @@ class PlanPlayer:
             for _ in range(samples):
                 alike = dreamt(deal, rng)
                 for plan in alive:
-                    totals[plan] += self._prospect(game, alike.copy(), seat, plan, rng)
+                    totals[plan] += game.worth(self._after(alike.copy(), seat, plan, rng), seat)
             alive.sort(key=totals.__getitem__, reverse=True)  # all have been tried equally often
             alive = alive[: (len(alive) + 1) // 2]
             if len(alive) <= self.width // 4:
-                samples = min(2 * samples, self.late * self.samples)
+                samples = min(2 * samples, 4 * self.samples)
         firsts: dict[Picks, Plan] = {}
         for plan in alive:
             firsts.setdefault(plan[0], plan)
@@ -137,15 +133,8 @@ class PlanPlayer:
                 return
             picks = position.pending[0].offer(position).by_chance(rng)
 
-    def _prospect(
-        self,
-        game: Game[Any, Any],
-        position: Position,
-        seat: int,
-        plan: Plan,
-        rng: Rng,
-    ) -> float:
-        """The worth of a plan; what is not on offer here, or forgotten, is left to chance."""
+    def _after(self, position: Position, seat: int, plan: Plan, rng: Rng) -> Position:
+        """The end of the turn; what is not on offer here, or forgotten, is left to chance."""
         for number, picks in enumerate(plan):
             if number and _rests(position, seat):
                 break
@@ -154,35 +143,28 @@ class PlanPlayer:
             except IllegalMove:
                 break
         run_on(position, seat, self.depth, rng)
-        if self.replies:
-            position = self._replied(game, position, seat, rng)
-        return game.worth(position, seat)
-
-    def _replied(self, game: Game[Any, Any], position: Position, seat: int, rng: Rng) -> Position:
-        """After the best of a few turns of the seat that comes next."""
-        if len(position.pending) != 1 or (other := position.pending[0].seat) == seat:
-            return position
-        ways = [position.copy() for _ in range(self.replies)]
-        for way in ways:
-            way.advance(other, way.pending[0].offer(way).by_chance(rng))
-            run_on(way, other, self.depth, rng)
-        return max(ways, key=lambda way: game.worth(way, other))
+        return position
 
 
 class Node:
     """An answer in the search tree: how often it was on offer and tried, and what it brought."""
 
-    __slots__ = ("children", "offered", "total", "visits")
+    __slots__ = ("children", "offered", "others", "total", "visits")
 
     def __init__(self) -> None:
-        self.children: dict[Picks, Node] = {}
+        self.children: dict[Picks, Node] = {}  # by the seat's own answer
+        self.others: dict[Picks, Node] = {}  # by what it sees of another's
         self.offered = 0
         self.visits = 0
         self.total = 0.0
 
 
 class SearchPlayer:
-    """Information-set Monte Carlo tree search: one tree over many look-alikes of the table."""
+    """Information-set Monte Carlo tree search: a tree for each seat over many look-alikes.
+
+    A seat's tree tells apart what that seat can: a secret answer that another gives at the same
+    time is one and the same branch there, so that nobody in the search acts on knowing it.
+    """
 
     def __init__(self, rounds: int = 200, depth: int = 14, curiosity: float = 0.35) -> None:
         self.rounds = rounds
@@ -191,38 +173,66 @@ class SearchPlayer:
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
         search = Search(game, self, rng)
-        for _ in range(self.rounds):
+        root = search.roots[seat] = Node()
+        for number in range(self.rounds):
             search.explore(dreamt(deal, rng), seat)
-            if len(search.root.children) == 1 and search.root.visits > 1:
+            if len(root.children) == 1 and number:
                 break
-        return max(search.root.children.items(), key=lambda child: child[1].visits)[0]
+        return max(root.children.items(), key=lambda child: child[1].visits)[0]
+
+
+UNSEEN = ("?",)  # the branch of a secret answer in the trees of the others
 
 
 class Search:
-    """The tree of one answer, and how far apart the ends are that it has seen."""
+    """The trees of one answer, and how far apart the ends are that they have seen."""
 
     def __init__(self, game: Game[Any, Any], player: SearchPlayer, rng: Rng) -> None:
         self.game = game
         self.player = player
         self.rng = rng
-        self.root = Node()
+        self.roots: dict[int, Node] = {}
         self.worst, self.best = 1.0, -1.0
 
     def explore(self, position: Position, seat: int) -> None:
-        """Down the tree to a new answer, on by chance, and back up with the worth of the end."""
-        node = self.root
+        """Down the trees to a new answer, on by chance, and back up with the worth of the end."""
+        at = dict(self.roots)
         path: list[tuple[int, Node]] = []
-        node.visits += 1
+        heard: list[Picks] = []
         while position.agenda:
             decision = position.decision(seat) if not path else position.pending[0]
             assert decision is not None
-            choice, fresh = self._select(node, answers(decision.offer(position)))
-            node = node.children[choice]
-            path.append((decision.seat, node))
-            position.advance(decision.seat, choice)
+            mover = decision.seat
+            if mover not in at:
+                at[mover] = self._enter(mover, heard)
+            choice, fresh = self._select(at[mover], answers(decision.offer(position)))
+            path.append((mover, at[mover].children[choice]))
+            secret = not isinstance(position.agenda[-1], Decision)  # but a ballot, or a lane
+            heard.append(UNSEEN if secret else choice)
+            self._observe(at, mover, heard[-1], choice)
+            position.advance(mover, choice)
             if fresh:
                 break
         self._play_out(position)
+        self._learn(position, path)
+
+    def _enter(self, seat: int, heard: list[Picks]) -> Node:
+        """A tree for a seat that is asked for the first time, down to what it has heard so far."""
+        node = self.roots[seat] = Node()
+        for seen in heard:
+            node = node.others.setdefault(seen, Node())
+        return node
+
+    @staticmethod
+    def _observe(at: dict[int, Node], mover: int, seen: Picks, choice: Picks) -> None:
+        """Every seat goes down its own tree, by as much of the answer as it gets to know."""
+        for seat, node in at.items():
+            if seat == mover:
+                at[seat] = node.children[choice]
+            else:
+                at[seat] = node.others.setdefault(seen, Node())
+
+    def _learn(self, position: Position, path: list[tuple[int, Node]]) -> None:
         worths: dict[int, float] = {}
         for mover, node in path:
             if mover not in worths:

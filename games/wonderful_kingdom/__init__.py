@@ -33,7 +33,11 @@ PLAYERS = {
     "normal": GreedyPlayer(samples=1, depth=0, whims=3),
     "hard": GreedyPlayer(samples=1, depth=0),
     "master": RolloutPlayer(
-        GreedyPlayer(samples=1, depth=0), rollouts=24, within=lambda position: any(position.areas)
+        GreedyPlayer(samples=1, depth=0),
+        field=4,
+        rollouts=24,
+        look=8,
+        within=lambda position: any(position.areas),
     ),
 }
 
