@@ -12,10 +12,14 @@ let people = [];
 let active = 0;
 
 function readAddress() {
-  return location.hash.slice(1).split("+").filter(Boolean).map((part) => {
-    const [name, channel] = part.split("/");
-    return { name: decodeURIComponent(name).toLowerCase(), channel };
-  });
+  return location.hash
+    .slice(1)
+    .split("+")
+    .filter(Boolean)
+    .map((part) => {
+      const [name, channel] = part.split("/");
+      return { name: decodeURIComponent(name).toLowerCase(), channel };
+    });
 }
 
 function writeAddress() {
@@ -32,7 +36,12 @@ function mortals() {
 }
 
 function open(wanted) {
-  const known = wanted.map((one) => ({ ...one, person: mortals().find((p) => p.username === one.name || p.id === one.name) })).filter((one) => one.person);
+  const known = wanted
+    .map((one) => ({
+      ...one,
+      person: mortals().find((p) => p.username === one.name || p.id === one.name),
+    }))
+    .filter((one) => one.person);
   const list = known.length ? known.slice(0, 2) : [{ person: mortals()[0] }];
   if (!list[0].person) return;
   for (const client of clients) client.close();
@@ -76,17 +85,51 @@ function toggleSide() {
     return;
   }
   const other = mortals().find((person) => person.id !== here.me);
-  if (other) open([{ name: here.me, channel: here.current }, { name: other.id, channel: here.channels.get(here.current)?.guild_id ? here.current : undefined }]);
+  if (other)
+    open([
+      { name: here.me, channel: here.current },
+      {
+        name: other.id,
+        channel: here.channels.get(here.current)?.guild_id ? here.current : undefined,
+      },
+    ]);
 }
 
 function drawBar() {
   const locale = people.find((person) => person.id === clients[active]?.me)?.locale ?? "en-US";
   const words = (key) => say(locale, key);
   const chips = mortals().map((person) => chip(person, words));
-  const side = h("button", { class: "icon-button side-toggle", type: "button", title: words("side"), "aria-label": words("side"), "aria-pressed": String(clients.length > 1), onclick: toggleSide }, icon("columns"));
-  const gear = h("button", { class: "icon-button gear", type: "button", title: words("settings"), "aria-label": words("settings") }, icon("gear"));
-  gear.addEventListener("click", () => openSettings(clients[active], gear, (id) => clients[active].line.closed || as({ id })));
-  const brand = h("span", { class: "brand" }, h("img", { src: "/page/crest.svg", alt: "" }), h("span", { text: "The local table" }));
+  const side = h(
+    "button",
+    {
+      class: "icon-button side-toggle",
+      type: "button",
+      title: words("side"),
+      "aria-label": words("side"),
+      "aria-pressed": String(clients.length > 1),
+      onclick: toggleSide,
+    },
+    icon("columns"),
+  );
+  const gear = h(
+    "button",
+    {
+      class: "icon-button gear",
+      type: "button",
+      title: words("settings"),
+      "aria-label": words("settings"),
+    },
+    icon("gear"),
+  );
+  gear.addEventListener("click", () =>
+    openSettings(clients[active], gear, (id) => clients[active].line.closed || as({ id })),
+  );
+  const brand = h(
+    "span",
+    { class: "brand" },
+    h("img", { src: "/page/crest.svg", alt: "" }),
+    h("span", { text: "The local table" }),
+  );
   bar.replaceChildren(brand, h("div", { class: "chips", role: "group" }, chips), side, gear);
 }
 
@@ -94,8 +137,30 @@ function chip(person, words) {
   const at = clients.findIndex((client) => client.me === person.id);
   const chosen = at === active;
   const kind = ["chip", at >= 0 ? "shown" : ""].join(" ");
-  const face = h("button", { class: kind, type: "button", "aria-pressed": String(chosen), data: { person: person.username }, onclick: () => (at >= 0 && !chosen ? focusPane(at) : as(person)) }, avatar(person, "tiny"), h("span", { text: person.name }));
-  const away = h("a", { class: "chip-window", href: `/#${encodeURIComponent(person.username)}`, target: "_blank", rel: "noopener", title: words("window"), "aria-label": `${person.name}: ${words("window")}` }, icon("window"));
+  const face = h(
+    "button",
+    {
+      class: kind,
+      type: "button",
+      "aria-pressed": String(chosen),
+      data: { person: person.username },
+      onclick: () => (at >= 0 && !chosen ? focusPane(at) : as(person)),
+    },
+    avatar(person, "tiny"),
+    h("span", { text: person.name }),
+  );
+  const away = h(
+    "a",
+    {
+      class: "chip-window",
+      href: `/#${encodeURIComponent(person.username)}`,
+      target: "_blank",
+      rel: "noopener",
+      title: words("window"),
+      "aria-label": `${person.name}: ${words("window")}`,
+    },
+    icon("window"),
+  );
   return h("div", { class: chosen ? "chip-box chosen" : "chip-box" }, face, away);
 }
 

@@ -21,7 +21,11 @@ export class Client {
     this.connected = true;
     this.current = null;
     this.build();
-    this.line = new Line(personId, (event) => this.hear(event), () => this.notice("lost"));
+    this.line = new Line(
+      personId,
+      (event) => this.hear(event),
+      () => this.notice("lost"),
+    );
   }
 
   get locale() {
@@ -44,14 +48,33 @@ export class Client {
   build() {
     this.side = h("nav", { class: "side" });
     this.title = h("div", { class: "title" });
-    this.drawer = h("button", { class: "icon-button drawer", type: "button", onclick: () => this.root.classList.toggle("drawn") }, icon("menu"), h("span", { class: "badge", hidden: true }));
+    this.drawer = h(
+      "button",
+      {
+        class: "icon-button drawer",
+        type: "button",
+        onclick: () => this.root.classList.toggle("drawn"),
+      },
+      icon("menu"),
+      h("span", { class: "badge", hidden: true }),
+    );
     this.strip = h("div", { class: "strip", role: "status", hidden: true });
     this.list = new MessageList(this);
     this.composer = new Composer(this);
     const shade = h("div", { class: "shade", onclick: () => this.root.classList.remove("drawn") });
-    const chat = h("section", { class: "chat" }, h("header", { class: "head" }, this.drawer, this.title), this.strip, this.list.root, this.composer.root);
+    const chat = h(
+      "section",
+      { class: "chat" },
+      h("header", { class: "head" }, this.drawer, this.title),
+      this.strip,
+      this.list.root,
+      this.composer.root,
+    );
     this.root.replaceChildren(this.side, shade, chat);
-    this.side.addEventListener("keydown", (event) => event.key === "Escape" && this.root.classList.remove("drawn"));
+    this.side.addEventListener(
+      "keydown",
+      (event) => event.key === "Escape" && this.root.classList.remove("drawn"),
+    );
   }
 
   hear(event) {
@@ -136,11 +159,29 @@ export class Client {
   drawTitle() {
     const channel = this.channels.get(this.current);
     if (!channel) return;
-    const sign = icon(channel.parent_id ? "thread" : channel.guild_id ? "hash" : channel.type === 1 ? "at" : "people");
+    const sign = icon(
+      channel.parent_id
+        ? "thread"
+        : channel.guild_id
+          ? "hash"
+          : channel.type === 1
+            ? "at"
+            : "people",
+    );
     const topic = channel.topic ? h("span", { class: "topic", text: channel.topic }) : null;
     const me = this.people.get(this.me);
-    const who = h("span", { class: "who", title: me?.name }, avatar(me, "tiny"), h("span", { text: me?.name ?? "" }));
-    this.title.replaceChildren(sign, h("h1", { text: channel.name }), ...(topic ? [topic] : []), who);
+    const who = h(
+      "span",
+      { class: "who", title: me?.name },
+      avatar(me, "tiny"),
+      h("span", { text: me?.name ?? "" }),
+    );
+    this.title.replaceChildren(
+      sign,
+      h("h1", { text: channel.name }),
+      ...(topic ? [topic] : []),
+      who,
+    );
   }
 
   async go(id, { fresh = false } = {}) {
@@ -175,11 +216,13 @@ export class Client {
     const answer = await this.ask("open", { channel: this.current });
     if (answer.error === undefined) this.commands = answer.commands;
     this.composer.refresh();
-    if (answer.error === undefined && !answer.messages.length) this.list.show([], false, { keep: true });
+    if (answer.error === undefined && !answer.messages.length)
+      this.list.show([], false, { keep: true });
   }
 
   read() {
-    if (document.visibilityState === "visible" && this.current) this.ask("read", { channel: this.current });
+    if (document.visibilityState === "visible" && this.current)
+      this.ask("read", { channel: this.current });
   }
 
   async directMessage() {
@@ -201,7 +244,11 @@ export class Client {
   }
 
   async choose(control, message, customId, values) {
-    await this.act(control, message, "choose", { message: message.id, custom_id: customId, values });
+    await this.act(control, message, "choose", {
+      message: message.id,
+      custom_id: customId,
+      values,
+    });
   }
 
   async act(control, message, what, fields) {

@@ -1,4 +1,4 @@
-// A slash command being filled in: its name, a field for each option, and suggestions for the one in hand.
+// A slash command being filled in: its name, a field for each option, and suggestions.
 
 import { h } from "./dom.js";
 import { localized } from "./words.js";
@@ -18,7 +18,14 @@ export function leaves(commands, locale) {
     const here = [...path, thing.name];
     const shown = [...label, localized(thing, locale)];
     if (inner.length) return inner.flatMap((option) => walk(option, here, shown));
-    return [{ path: here.join(" "), label: shown.join(" "), detail: localized(thing, locale, "description"), options: thing.options ?? [] }];
+    return [
+      {
+        path: here.join(" "),
+        label: shown.join(" "),
+        detail: localized(thing, locale, "description"),
+        options: thing.options ?? [],
+      },
+    ];
   };
   return commands.flatMap((command) => walk(command, [], []));
 }
@@ -31,8 +38,17 @@ export class CommandLine {
     this.leaf = leaf;
     this.fields = [];
     this.asked = 0;
-    this.row = h("div", { class: "command-row" }, h("span", { class: "command-name", text: `/${leaf.label}` }));
-    this.tail = h("input", { class: "tail", type: "text", "aria-label": this.client.words("optional"), autocomplete: "off" });
+    this.row = h(
+      "div",
+      { class: "command-row" },
+      h("span", { class: "command-name", text: `/${leaf.label}` }),
+    );
+    this.tail = h("input", {
+      class: "tail",
+      type: "text",
+      "aria-label": this.client.words("optional"),
+      autocomplete: "off",
+    });
     this.tail.addEventListener("focus", () => this.offerOptional());
     this.tail.addEventListener("input", () => this.offerOptional());
     this.tail.addEventListener("keydown", (event) => this.tailKey(event));
@@ -50,9 +66,20 @@ export class CommandLine {
   }
 
   addField(option) {
-    const input = h("input", { type: "text", autocomplete: "off", spellcheck: "false", data: { option: option.name }, inputmode: [INTEGER, NUMBER].includes(option.type) ? "numeric" : "text" });
+    const input = h("input", {
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      data: { option: option.name },
+      inputmode: [INTEGER, NUMBER].includes(option.type) ? "numeric" : "text",
+    });
     const field = { option, input, picked: null };
-    field.root = h("label", { class: "command-field", title: localized(option, this.client.locale, "description") }, h("span", { text: this.name(option) }), input);
+    field.root = h(
+      "label",
+      { class: "command-field", title: localized(option, this.client.locale, "description") },
+      h("span", { text: this.name(option) }),
+      input,
+    );
     input.addEventListener("focus", () => this.suggest(field));
     input.addEventListener("input", () => {
       field.picked = null;
@@ -74,8 +101,14 @@ export class CommandLine {
   offerOptional() {
     const typed = this.tail.value.trim().toLowerCase();
     const used = new Set(this.fields.map((field) => field.option.name));
-    const left = this.leaf.options.filter((option) => !used.has(option.name) && this.name(option).startsWith(typed));
-    const items = left.map((option) => ({ label: this.name(option), detail: localized(option, this.client.locale, "description"), value: option }));
+    const left = this.leaf.options.filter(
+      (option) => !used.has(option.name) && this.name(option).startsWith(typed),
+    );
+    const items = left.map((option) => ({
+      label: this.name(option),
+      detail: localized(option, this.client.locale, "description"),
+      value: option,
+    }));
     const pick = (item) => {
       this.tail.value = "";
       this.addField(item.value).input.focus();
@@ -116,7 +149,9 @@ export class CommandLine {
 
   // On to the next empty field, or off it goes.
   next(field) {
-    const empty = this.fields.find((one) => one !== field && !one.input.value && one.option.required);
+    const empty = this.fields.find(
+      (one) => one !== field && !one.input.value && one.option.required,
+    );
     if (empty) empty.input.focus();
     else this.composer.run();
   }
@@ -148,21 +183,51 @@ export class CommandLine {
     if (!this.popup.open) this.popup.show(title, [], pick, { empty: this.client.words("loading") });
     await new Promise((go) => setTimeout(go, 120));
     if (turn !== this.asked || document.activeElement !== input) return;
-    const options = { ...this.values({ lenient: true }), [option.name]: field.picked ? "" : input.value };
-    const fields = { channel: this.client.current, name: this.leaf.path, options, focused: option.name };
+    const options = {
+      ...this.values({ lenient: true }),
+      [option.name]: field.picked ? "" : input.value,
+    };
+    const fields = {
+      channel: this.client.current,
+      name: this.leaf.path,
+      options,
+      focused: option.name,
+    };
     const answer = await this.client.ask("complete", fields);
     if (turn !== this.asked || document.activeElement !== input) return;
-    const items = (answer.choices ?? []).map((choice) => ({ label: localized(choice, this.client.locale), value: choice.value }));
-    const empty = answer.failed ? this.client.words("failed") : answer.error || this.client.words("no_match");
+    const items = (answer.choices ?? []).map((choice) => ({
+      label: localized(choice, this.client.locale),
+      value: choice.value,
+    }));
+    const empty = answer.failed
+      ? this.client.words("failed")
+      : answer.error || this.client.words("no_match");
     this.popup.show(title, items, pick, { empty });
   }
 
   // What can be suggested without asking the bot.
   known(option) {
-    if (option.choices?.length) return option.choices.map((choice) => ({ label: localized(choice, this.client.locale), value: choice.value }));
-    if (option.type === BOOLEAN) return [{ label: this.client.words("yes"), value: true }, { label: this.client.words("no"), value: false }];
-    if (option.type === USER) return [...this.client.people.values()].map((person) => ({ label: person.name, detail: person.username, value: person.id, person }));
-    if (option.type === CHANNEL) return [...this.client.channels.values()].filter((c) => c.guild_id).map((channel) => ({ label: channel.name, value: channel.id, channel }));
+    if (option.choices?.length)
+      return option.choices.map((choice) => ({
+        label: localized(choice, this.client.locale),
+        value: choice.value,
+      }));
+    if (option.type === BOOLEAN)
+      return [
+        { label: this.client.words("yes"), value: true },
+        { label: this.client.words("no"), value: false },
+      ];
+    if (option.type === USER)
+      return [...this.client.people.values()].map((person) => ({
+        label: person.name,
+        detail: person.username,
+        value: person.id,
+        person,
+      }));
+    if (option.type === CHANNEL)
+      return [...this.client.channels.values()]
+        .filter((c) => c.guild_id)
+        .map((channel) => ({ label: channel.name, value: channel.id, channel }));
     return [];
   }
 
@@ -171,7 +236,9 @@ export class CommandLine {
     field.picked = item;
     this.fit(field.input);
     this.popup.hide();
-    const empty = this.fields.find((one) => one !== field && !one.input.value && one.option.required);
+    const empty = this.fields.find(
+      (one) => one !== field && !one.input.value && one.option.required,
+    );
     (empty?.input ?? this.tail).focus();
   }
 
@@ -183,13 +250,16 @@ export class CommandLine {
       const value = picked ? picked.value : this.parse(option, text);
       if (text && value !== undefined) values[option.name] = value;
       else if (text && !lenient) throw this.client.words("bad", { name: this.name(option) });
-      else if (!text && option.required && !lenient) throw this.client.words("missing", { name: this.name(option) });
+      else if (!text && option.required && !lenient)
+        throw this.client.words("missing", { name: this.name(option) });
     }
     return values;
   }
 
   parse(option, text) {
-    const known = this.known(option).find((item) => item.label.toLowerCase() === text.toLowerCase().replace(/^[@#]/, ""));
+    const known = this.known(option).find(
+      (item) => item.label.toLowerCase() === text.toLowerCase().replace(/^[@#]/, ""),
+    );
     if (known) return known.value;
     if (option.choices?.length) return undefined;
     if (option.type === STRING) return text;

@@ -12,7 +12,12 @@ export class Composer {
     this.command = null;
     this.popup = new Popup();
     this.status = h("div", { class: "composer-status", role: "status" });
-    this.input = h("textarea", { class: "composer-input", rows: "1", maxlength: "2000", autocomplete: "off" });
+    this.input = h("textarea", {
+      class: "composer-input",
+      rows: "1",
+      maxlength: "2000",
+      autocomplete: "off",
+    });
     this.send = h("button", { class: "icon-button send", type: "submit" }, icon("send"));
     this.line = h("div", { class: "composer-line" }, this.input, this.send);
     this.root = h("form", { class: "composer" }, this.popup.root, this.line, this.status);
@@ -68,7 +73,9 @@ export class Composer {
     }
     const typed = text.slice(1).toLowerCase().replace(/\s+/g, " ");
     const all = leaves(this.client.commands, this.client.locale);
-    const begins = all.filter((leaf) => leaf.label.startsWith(typed) || leaf.path.startsWith(typed));
+    const begins = all.filter(
+      (leaf) => leaf.label.startsWith(typed) || leaf.path.startsWith(typed),
+    );
     const within = all.filter((leaf) => !begins.includes(leaf) && leaf.label.includes(typed));
     const items = [...begins, ...within].map((leaf) => ({
       label: `/${leaf.label}`,
@@ -76,7 +83,9 @@ export class Composer {
       note: leaf.options.map((option) => note(option, this.client.locale)).join(" "),
       value: leaf,
     }));
-    this.popup.show(this.client.words("commands"), items, (item) => this.start(item.value), { empty: this.client.words("no_match") });
+    this.popup.show(this.client.words("commands"), items, (item) => this.start(item.value), {
+      empty: this.client.words("no_match"),
+    });
   }
 
   key(event) {
@@ -95,7 +104,9 @@ export class Composer {
 
   find(name) {
     const wanted = name.trim().toLowerCase();
-    return leaves(this.client.commands, this.client.locale).find((leaf) => leaf.path === wanted || leaf.label === wanted);
+    return leaves(this.client.commands, this.client.locale).find(
+      (leaf) => leaf.path === wanted || leaf.label === wanted,
+    );
   }
 
   slash() {
@@ -120,7 +131,16 @@ export class Composer {
   }
 
   cancel() {
-    return h("button", { class: "icon-button", type: "button", "aria-label": this.client.words("cancel"), onclick: () => this.leave({ focus: true }) }, icon("close"));
+    return h(
+      "button",
+      {
+        class: "icon-button",
+        type: "button",
+        "aria-label": this.client.words("cancel"),
+        onclick: () => this.leave({ focus: true }),
+      },
+      icon("close"),
+    );
   }
 
   leave({ focus = true } = {}) {

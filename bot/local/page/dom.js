@@ -3,7 +3,9 @@
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   apply(element, props);
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -37,7 +39,8 @@ const ICONS = {
   hash: "M5 9h15M4 15h15M10 4 8 20M16 4l-2 16",
   thread: "M4 5v6a4 4 0 0 0 4 4h11m-4-4 4 4-4 4M10 7h10",
   at: "M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm0 0v1.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-4 7.5",
-  people: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2.2.7 3.5 2.5 3.5 5.5",
+  people:
+    "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2.2.7 3.5 2.5 3.5 5.5",
   menu: "M4 6h16M4 12h16M4 18h16",
   gear: "M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
   columns: "M4 5h16v14H4zM12 5v14",
@@ -61,7 +64,12 @@ export function hue(id) {
 export function avatar(person, size = "") {
   if (person?.bot) return h("img", { class: `avatar ${size}`, src: "/page/crest.svg", alt: "" });
   const name = person?.name ?? "?";
-  const letters = name.split(/\s+/).map((word) => word[0]).join("").slice(0, 2).toUpperCase();
+  const letters = name
+    .split(/\s+/)
+    .map((word) => word[0])
+    .join("")
+    .slice(0, 2)
+    .toUpperCase();
   const face = h("span", { class: `avatar ${size}`, "aria-hidden": "true", text: letters });
   face.style.setProperty("--hue", hue(person?.id ?? 0));
   return face;
@@ -88,6 +96,7 @@ export function outside(url) {
 
 // An address of Discord that is a place of this table: its channel, and perhaps a message there.
 export function inside(url) {
-  const [, channel, message] = url.match(/^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/) ?? [];
+  const [, channel, message] =
+    url.match(/^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/) ?? [];
   return channel ? { channel, message } : null;
 }

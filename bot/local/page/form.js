@@ -7,14 +7,33 @@ export function openForm(client, id, modal, opener) {
   const fields = [];
   const complaint = h("p", { class: "complaint", role: "alert", hidden: true });
   const items = modal.components.flatMap((item) => drawItem(item, fields, client));
-  const submit = h("button", { class: "button primary", type: "submit", text: client.words("submit") });
-  const cancel = h("button", { class: "button plain", type: "button", text: client.words("cancel") });
-  const cross = h("button", { class: "icon-button", type: "button", "aria-label": client.words("close") }, icon("close"));
-  const form = h("form", { class: "form", novalidate: "" },
+  const submit = h("button", {
+    class: "button primary",
+    type: "submit",
+    text: client.words("submit"),
+  });
+  const cancel = h("button", {
+    class: "button plain",
+    type: "button",
+    text: client.words("cancel"),
+  });
+  const cross = h(
+    "button",
+    { class: "icon-button", type: "button", "aria-label": client.words("close") },
+    icon("close"),
+  );
+  const form = h(
+    "form",
+    { class: "form", novalidate: "" },
     h("header", {}, h("h2", { text: modal.title }), cross),
     h("div", { class: "form-body" }, items, complaint),
-    h("footer", {}, cancel, submit));
-  const box = h("div", { class: "overlay", role: "dialog", "aria-modal": "true", "aria-label": modal.title }, form);
+    h("footer", {}, cancel, submit),
+  );
+  const box = h(
+    "div",
+    { class: "overlay", role: "dialog", "aria-modal": "true", "aria-label": modal.title },
+    form,
+  );
   const close = () => {
     box.remove();
     if (opener?.isConnected) opener.focus();
@@ -25,7 +44,9 @@ export function openForm(client, id, modal, opener) {
   box.addEventListener("keydown", (event) => keys(event, box, close));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const answers = Object.fromEntries(fields.map((field) => [field.id, field.read()]).filter(([, value]) => value !== null));
+    const answers = Object.fromEntries(
+      fields.map((field) => [field.id, field.read()]).filter(([, value]) => value !== null),
+    );
     submit.disabled = true;
     const answer = await client.ask("submit", { form: id, answers });
     submit.disabled = false;
@@ -46,7 +67,9 @@ function keys(event, box, close) {
     close();
   }
   if (event.key !== "Tab") return;
-  const stops = [...box.querySelectorAll("button, input, textarea, select")].filter((stop) => !stop.disabled);
+  const stops = [...box.querySelectorAll("button, input, textarea, select")].filter(
+    (stop) => !stop.disabled,
+  );
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   if (document.activeElement !== edge) return;
   event.preventDefault();
@@ -55,18 +78,29 @@ function keys(event, box, close) {
 
 function drawItem(item, fields, client) {
   if (item.type === 10) return [markdown(item.content, client)];
-  if (item.type === 1) return item.components.map((part) => labelled(part.label, null, part, fields, client));
-  if (item.type === 18) return [labelled(item.label, item.description, item.component, fields, client)];
+  if (item.type === 1)
+    return item.components.map((part) => labelled(part.label, null, part, fields, client));
+  if (item.type === 18)
+    return [labelled(item.label, item.description, item.component, fields, client)];
   return [];
 }
 
 function labelled(text, description, part, fields, client) {
   const field = input(part, client);
   fields.push({ id: part.custom_id, read: field.read });
-  const star = part.required !== false && part.type !== 23 ? h("span", { class: "required", title: client.words("required"), text: " *" }) : null;
+  const star =
+    part.required !== false && part.type !== 23
+      ? h("span", { class: "required", title: client.words("required"), text: " *" })
+      : null;
   const about = description ? h("small", { text: description }) : null;
   const tag = field.group ? "fieldset" : "label";
-  return h(tag, { class: "labelled" }, h(field.group ? "legend" : "span", { class: "label" }, text ?? "", star), about, field.root);
+  return h(
+    tag,
+    { class: "labelled" },
+    h(field.group ? "legend" : "span", { class: "label" }, text ?? "", star),
+    about,
+    field.root,
+  );
 }
 
 function input(part, client) {
@@ -100,7 +134,8 @@ function textInput(part) {
 }
 
 function selectInput(part, client) {
-  const people = () => [...client.people.values()].filter((p) => !p.bot).map((p) => ({ label: p.name, value: p.id }));
+  const people = () =>
+    [...client.people.values()].filter((p) => !p.bot).map((p) => ({ label: p.name, value: p.id }));
   const options = part.type === 5 ? people() : part.options;
   const several = (part.max_values ?? 1) > 1;
   const root = h("select", { multiple: several, data: { customId: part.custom_id } });
@@ -110,12 +145,38 @@ function selectInput(part, client) {
     row.selected = Boolean(option.default);
     root.append(row);
   }
-  return { root, read: () => [...root.selectedOptions].map((option) => option.value).filter(Boolean) };
+  return {
+    root,
+    read: () => [...root.selectedOptions].map((option) => option.value).filter(Boolean),
+  };
 }
 
 function choices(part, kind) {
-  const inputs = part.options.map((option) => h("input", { type: kind, name: part.custom_id, value: option.value, checked: Boolean(option.default) }));
-  const rows = part.options.map((option, i) => h("label", { class: "choice" }, inputs[i], h("span", {}, option.label, option.description ? h("small", { text: option.description }) : null)));
+  const inputs = part.options.map((option) =>
+    h("input", {
+      type: kind,
+      name: part.custom_id,
+      value: option.value,
+      checked: Boolean(option.default),
+    }),
+  );
+  const rows = part.options.map((option, i) =>
+    h(
+      "label",
+      { class: "choice" },
+      inputs[i],
+      h(
+        "span",
+        {},
+        option.label,
+        option.description ? h("small", { text: option.description }) : null,
+      ),
+    ),
+  );
   const picked = () => inputs.filter((one) => one.checked).map((one) => one.value);
-  return { root: h("div", { class: "choices" }, rows), group: true, read: () => (kind === "radio" ? picked()[0] ?? null : picked()) };
+  return {
+    root: h("div", { class: "choices" }, rows),
+    group: true,
+    read: () => (kind === "radio" ? (picked()[0] ?? null) : picked()),
+  };
 }

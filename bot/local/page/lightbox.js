@@ -6,9 +6,23 @@ export function openPicture(src, alt, media) {
   const before = document.activeElement;
   const image = h("img", { src, alt });
   const caption = h("figcaption", { text: alt });
-  const close = h("button", { class: "icon-button close", type: "button", "aria-label": "Close" }, icon("close"));
+  const close = h(
+    "button",
+    { class: "icon-button close", type: "button", "aria-label": "Close" },
+    icon("close"),
+  );
   const figure = h("figure", {}, h("div", { class: "stage" }, image), alt ? caption : null);
-  const box = h("div", { class: "lightbox", role: "dialog", "aria-modal": "true", "aria-label": alt || media.filename || "" }, figure, close);
+  const box = h(
+    "div",
+    {
+      class: "lightbox",
+      role: "dialog",
+      "aria-modal": "true",
+      "aria-label": alt || media.filename || "",
+    },
+    figure,
+    close,
+  );
   const done = () => {
     box.remove();
     document.removeEventListener("keydown", keys, true);

@@ -58,7 +58,13 @@ function blocks(text, out, context) {
       i = quote(lines, i, out, context);
     } else if (heading) {
       flush();
-      out.append(h(`h${heading[1].length + 2}`, { class: `h${heading[1].length}` }, inline(heading[2], context)));
+      out.append(
+        h(
+          `h${heading[1].length + 2}`,
+          { class: `h${heading[1].length}` },
+          inline(heading[2], context),
+        ),
+      );
     } else if (small) {
       flush();
       out.append(h("p", { class: "small" }, inline(small[1], context)));
@@ -97,7 +103,10 @@ function list(lines, from, out, context) {
     while (stack.length && stack.at(-1).depth > depth) stack.pop();
     if (!stack.length || stack.at(-1).depth < depth) {
       const numbered = /\d/.test(match[2]);
-      const box = h(numbered ? "ol" : "ul", numbered ? { start: String(parseInt(match[2], 10)) } : {});
+      const box = h(
+        numbered ? "ol" : "ul",
+        numbered ? { start: String(parseInt(match[2], 10)) } : {},
+      );
       (stack.at(-1)?.box.lastElementChild ?? out).append(box);
       stack.push({ depth, box });
     }
@@ -147,7 +156,18 @@ function spoiler(children, context) {
     event.currentTarget.classList.add("open");
   };
   const label = context.words("spoiler");
-  return h("span", { class: "spoiler", tabindex: "0", role: "button", "aria-label": label, onclick: open, onkeydown: open }, children);
+  return h(
+    "span",
+    {
+      class: "spoiler",
+      tabindex: "0",
+      role: "button",
+      "aria-label": label,
+      onclick: open,
+      onkeydown: open,
+    },
+    children,
+  );
 }
 
 function mention(id, context) {
@@ -160,16 +180,31 @@ function channelLink(id, context) {
   const channel = context.channels.get(id);
   const text = `#${channel?.name ?? "unknown"}`;
   if (!channel) return h("span", { class: "mention", text });
-  return h("button", { class: "mention link", type: "button", text, onclick: () => context.go(id) });
+  return h("button", {
+    class: "mention link",
+    type: "button",
+    text,
+    onclick: () => context.go(id),
+  });
 }
 
 function commandLink(name, context) {
-  return h("button", { class: "mention link", type: "button", text: `/${name}`, onclick: () => context.command(name) });
+  return h("button", {
+    class: "mention link",
+    type: "button",
+    text: `/${name}`,
+    onclick: () => context.command(name),
+  });
 }
 
 function link(url, children, context) {
   const place = inside(url);
-  if (place) return h("button", { class: "mention link", type: "button", onclick: () => context.jump(place) }, children);
+  if (place)
+    return h(
+      "button",
+      { class: "mention link", type: "button", onclick: () => context.jump(place) },
+      children,
+    );
   const href = outside(url);
   if (!href) return url;
   return h("a", { href, target: "_blank", rel: "noopener noreferrer" }, children);
@@ -187,15 +222,34 @@ const STYLES = {
 function moment(seconds, style, context) {
   const date = new Date(seconds * 1000);
   const full = new Intl.DateTimeFormat(context.locale, STYLES.F).format(date);
-  const shown = style === "R" ? relative(seconds, context.locale) : new Intl.DateTimeFormat(context.locale, STYLES[style]).format(date);
+  const shown =
+    style === "R"
+      ? relative(seconds, context.locale)
+      : new Intl.DateTimeFormat(context.locale, STYLES[style]).format(date);
   const data = style === "R" ? { relative: String(seconds) } : {};
-  return h("time", { class: "stamp", title: full, datetime: date.toISOString(), text: shown, data });
+  return h("time", {
+    class: "stamp",
+    title: full,
+    datetime: date.toISOString(),
+    text: shown,
+    data,
+  });
 }
 
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [
+  ["year", 31536000],
+  ["month", 2592000],
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
 
 export function relative(seconds, locale) {
   const away = seconds - Date.now() / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(away) >= length) ?? ["second", 1];
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away / size), unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(
+    Math.round(away / size),
+    unit,
+  );
 }

@@ -5,23 +5,37 @@ import { avatar, h, icon } from "./dom.js";
 export function menu(part, message, context) {
   const options = part.type === 5 ? people(context) : part.options;
   const preset = options.filter((option) => option.default);
-  const shown = preset.length ? preset.map((option) => option.label).join(", ") : part.placeholder || context.words("choose");
-  const face = h("button", {
-    class: "select",
-    type: "button",
-    disabled: Boolean(part.disabled),
-    "aria-haspopup": "listbox",
-    "aria-expanded": "false",
-    data: { customId: part.custom_id },
-  }, h("span", { class: preset.length ? "" : "placeholder", text: shown }), icon("down"));
+  const shown = preset.length
+    ? preset.map((option) => option.label).join(", ")
+    : part.placeholder || context.words("choose");
+  const face = h(
+    "button",
+    {
+      class: "select",
+      type: "button",
+      disabled: Boolean(part.disabled),
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      data: { customId: part.custom_id },
+    },
+    h("span", { class: preset.length ? "" : "placeholder", text: shown }),
+    icon("down"),
+  );
   const box = h("div", { class: "select-box" }, face);
   face.addEventListener("click", () => {
     if (box.classList.contains("open")) return;
-    openList(box, face, part, options, (values, label) => {
-      face.firstChild.textContent = label;
-      face.firstChild.className = "";
-      context.choose(face, message, part.custom_id, values);
-    }, context);
+    openList(
+      box,
+      face,
+      part,
+      options,
+      (values, label) => {
+        face.firstChild.textContent = label;
+        face.firstChild.className = "";
+        context.choose(face, message, part.custom_id, values);
+      },
+      context,
+    );
   });
   return box;
 }
@@ -35,8 +49,17 @@ function openList(box, face, part, options, choose, context) {
   const most = part.max_values ?? 1;
   const several = most > 1;
   const chosen = new Set(options.filter((option) => option.default).map((option) => option.value));
-  const list = h("div", { class: "options", role: "listbox", "aria-multiselectable": String(several), tabindex: "-1" });
-  const done = h("button", { class: "button primary done", type: "button", text: context.words("done") });
+  const list = h("div", {
+    class: "options",
+    role: "listbox",
+    "aria-multiselectable": String(several),
+    tabindex: "-1",
+  });
+  const done = h("button", {
+    class: "button primary done",
+    type: "button",
+    text: context.words("done"),
+  });
   const panel = h("div", { class: "select-panel" }, list, several ? done : null);
 
   const close = () => {
@@ -52,10 +75,14 @@ function openList(box, face, part, options, choose, context) {
     const picked = options.filter((option) => chosen.has(option.value));
     close();
     face.focus();
-    choose(picked.map((option) => option.value), picked.map((option) => option.label).join(", "));
+    choose(
+      picked.map((option) => option.value),
+      picked.map((option) => option.label).join(", "),
+    );
   };
   const refresh = () => {
-    for (const row of list.children) row.setAttribute("aria-selected", String(chosen.has(row.dataset.value)));
+    for (const row of list.children)
+      row.setAttribute("aria-selected", String(chosen.has(row.dataset.value)));
     done.disabled = chosen.size < (part.min_values ?? 1) || chosen.size > most;
   };
   const pick = (value) => {
@@ -83,16 +110,31 @@ function openList(box, face, part, options, choose, context) {
 }
 
 function row(option, several, pick) {
-  const text = h("span", { class: "option-text" }, h("span", { text: option.label }), option.description ? h("small", { text: option.description }) : null);
-  const sign = option.person ? avatar(option.person, "tiny") : option.emoji ? h("span", { class: "emoji", text: option.emoji.name ?? "" }) : null;
+  const text = h(
+    "span",
+    { class: "option-text" },
+    h("span", { text: option.label }),
+    option.description ? h("small", { text: option.description }) : null,
+  );
+  const sign = option.person
+    ? avatar(option.person, "tiny")
+    : option.emoji
+      ? h("span", { class: "emoji", text: option.emoji.name ?? "" })
+      : null;
   const mark = several ? h("span", { class: "tick" }, icon("check")) : null;
-  return h("button", {
-    class: "option",
-    type: "button",
-    role: "option",
-    data: { value: option.value },
-    onclick: () => pick(option.value),
-  }, sign, text, mark);
+  return h(
+    "button",
+    {
+      class: "option",
+      type: "button",
+      role: "option",
+      data: { value: option.value },
+      onclick: () => pick(option.value),
+    },
+    sign,
+    text,
+    mark,
+  );
 }
 
 function move(event, list, close, face) {

@@ -14,11 +14,21 @@ export class MessageList {
   constructor(client) {
     this.client = client;
     this.messages = [];
-    this.older = h("button", { class: "older", type: "button", hidden: true, onclick: () => this.loadOlder() });
+    this.older = h("button", {
+      class: "older",
+      type: "button",
+      hidden: true,
+      onclick: () => this.loadOlder(),
+    });
     this.start = h("div", { class: "start" });
     this.rows = h("ol", { class: "messages", role: "log", "aria-live": "polite" });
     this.scroll = h("div", { class: "scroll", tabindex: "0" }, this.older, this.start, this.rows);
-    this.below = h("button", { class: "below", type: "button", hidden: true, onclick: () => this.toEnd() });
+    this.below = h("button", {
+      class: "below",
+      type: "button",
+      hidden: true,
+      onclick: () => this.toEnd(),
+    });
     this.root = h("div", { class: "list" }, this.scroll, this.below);
     this.stuck = true;
     this.top = 0;
@@ -55,7 +65,10 @@ export class MessageList {
     this.older.textContent = this.client.words("older");
     this.below.textContent = this.client.words("new_down");
     this.start.hidden = older;
-    this.start.replaceChildren(h("p", { text: this.client.words("start", { place: this.client.place() }) }), this.hint(messages));
+    this.start.replaceChildren(
+      h("p", { text: this.client.words("start", { place: this.client.place() }) }),
+      this.hint(messages),
+    );
     this.rows.replaceChildren(...messages.map((message, i) => this.draw(message, messages[i - 1])));
     if (!keep) this.stuck = true;
     if (this.stuck) this.toEnd();
@@ -65,18 +78,28 @@ export class MessageList {
   hint(messages) {
     if (messages.length || !this.client.commands.length) return "";
     const open = () => this.client.composer.slash();
-    return h("p", { class: "hint" }, `${this.client.words("hint")} `, h("button", { class: "mention link", type: "button", text: "/", onclick: open }));
+    return h(
+      "p",
+      { class: "hint" },
+      `${this.client.words("hint")} `,
+      h("button", { class: "mention link", type: "button", text: "/", onclick: open }),
+    );
   }
 
   async loadOlder() {
     const first = this.messages[0];
-    const answer = await this.client.ask("open", { channel: this.client.current, before: first?.id });
+    const answer = await this.client.ask("open", {
+      channel: this.client.current,
+      before: first?.id,
+    });
     if (answer.error !== undefined) return;
     const height = this.scroll.scrollHeight;
     this.messages = [...answer.messages, ...this.messages];
     this.older.hidden = !answer.older;
     this.start.hidden = answer.older;
-    this.rows.prepend(...answer.messages.map((message, i) => this.draw(message, answer.messages[i - 1])));
+    this.rows.prepend(
+      ...answer.messages.map((message, i) => this.draw(message, answer.messages[i - 1])),
+    );
     this.scroll.scrollTop += this.scroll.scrollHeight - height;
   }
 
@@ -97,11 +120,17 @@ export class MessageList {
     if (at < 0) return;
     this.messages[at] = message;
     const old = this.row(message.id);
-    const hadFocus = old.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
+    const hadFocus = old.contains(document.activeElement)
+      ? document.activeElement.dataset.customId
+      : null;
     const fresh = this.draw(message, this.messages[at - 1]);
     if (this.keepOpen(old, fresh)) return;
     old.replaceWith(fresh);
-    if (hadFocus) (fresh.querySelector(`[data-custom-id="${CSS.escape(hadFocus)}"]`) ?? this.client.composer.input)?.focus({ preventScroll: true });
+    if (hadFocus)
+      (
+        fresh.querySelector(`[data-custom-id="${CSS.escape(hadFocus)}"]`) ??
+        this.client.composer.input
+      )?.focus({ preventScroll: true });
   }
 
   // Whoever is choosing in a menu goes on choosing when the message around it changes.
@@ -138,17 +167,40 @@ export class MessageList {
   complain(id, words) {
     const row = this.row(id);
     row?.querySelector(".complaint")?.remove();
-    if (words) row?.querySelector(".body").append(h("p", { class: "complaint", role: "alert", text: words }));
+    if (words)
+      row
+        ?.querySelector(".body")
+        .append(h("p", { class: "complaint", role: "alert", text: words }));
   }
 
   draw(message, before) {
-    const close = before && before.author.id === message.author.id && !message.by_command?.name && !message.message_reference;
-    const together = close && new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER_MS && !((before.flags ^ message.flags) & EPHEMERAL);
+    const close =
+      before &&
+      before.author.id === message.author.id &&
+      !message.by_command?.name &&
+      !message.message_reference;
+    const together =
+      close &&
+      new Date(message.timestamp) - new Date(before.timestamp) < TOGETHER_MS &&
+      !((before.flags ^ message.flags) & EPHEMERAL);
     const called = message.mentions.some((user) => user.id === this.client.me);
-    const kind = ["message", together ? "together" : "", called ? "calls-me" : "", message.flags & EPHEMERAL ? "private" : ""].join(" ");
+    const kind = [
+      "message",
+      together ? "together" : "",
+      called ? "calls-me" : "",
+      message.flags & EPHEMERAL ? "private" : "",
+    ].join(" ");
     const author = this.client.people.get(message.author.id);
-    const body = h("div", { class: "body" }, this.origin(message), together ? null : this.headline(message, author), this.content(message));
-    const face = together ? h("span", { class: "gutter", text: clock(message.timestamp, this.client.locale) }) : avatar(author);
+    const body = h(
+      "div",
+      { class: "body" },
+      this.origin(message),
+      together ? null : this.headline(message, author),
+      this.content(message),
+    );
+    const face = together
+      ? h("span", { class: "gutter", text: clock(message.timestamp, this.client.locale) })
+      : avatar(author);
     return h("li", { class: kind, data: { id: message.id } }, face, body);
   }
 
@@ -158,61 +210,129 @@ export class MessageList {
     if (by?.name) {
       const person = this.client.people.get(by.person);
       const name = h("span", { class: "strong", text: person?.name ?? "" });
-      return h("div", { class: "origin" }, icon("reply"), avatar(person, "mini"), name, h("span", { text: this.client.words("used") }), h("span", { class: "mention", text: `/${this.called(by.name)}` }));
+      return h(
+        "div",
+        { class: "origin" },
+        icon("reply"),
+        avatar(person, "mini"),
+        name,
+        h("span", { text: this.client.words("used") }),
+        h("span", { class: "mention", text: `/${this.called(by.name)}` }),
+      );
     }
     if (!message.message_reference) return null;
     const there = message.referenced_message;
     const author = there ? this.client.people.get(there.author.id) : null;
     const text = there ? excerpt(there, this.client) : this.client.words("gone");
     const jump = () => this.find(message.message_reference.message_id);
-    return h("button", { class: "origin", type: "button", onclick: jump }, icon("reply"), author ? avatar(author, "mini") : null, h("span", { class: "strong", text: author?.name ?? "" }), h("span", { class: "excerpt", text }));
+    return h(
+      "button",
+      { class: "origin", type: "button", onclick: jump },
+      icon("reply"),
+      author ? avatar(author, "mini") : null,
+      h("span", { class: "strong", text: author?.name ?? "" }),
+      h("span", { class: "excerpt", text }),
+    );
   }
 
   // A command's name in the language of whoever looks.
   called(path) {
-    return leaves(this.client.commands, this.client.locale).find((leaf) => leaf.path === path)?.label ?? path;
+    return (
+      leaves(this.client.commands, this.client.locale).find((leaf) => leaf.path === path)?.label ??
+      path
+    );
   }
 
   headline(message, author) {
-    const name = h("span", { class: author?.bot ? "author bot" : "author", text: author?.name ?? message.author.username });
+    const name = h("span", {
+      class: author?.bot ? "author bot" : "author",
+      text: author?.name ?? message.author.username,
+    });
     const badge = author?.bot ? h("span", { class: "app", text: this.client.words("bot") }) : null;
-    return h("div", { class: "headline" }, name, badge, h("time", { datetime: message.timestamp, title: full(message.timestamp, this.client.locale), text: when(message.timestamp, this.client) }));
+    return h(
+      "div",
+      { class: "headline" },
+      name,
+      badge,
+      h("time", {
+        datetime: message.timestamp,
+        title: full(message.timestamp, this.client.locale),
+        text: when(message.timestamp, this.client),
+      }),
+    );
   }
 
   content(message) {
     const parts = [];
-    if (message.flags & LOADING) parts.push(h("p", { class: "thinking" }, h("span", { class: "dots" }), h("span", { text: `${this.client.people.get(message.author.id)?.name ?? ""} ${this.client.words("thinking")}` })));
+    if (message.flags & LOADING)
+      parts.push(
+        h(
+          "p",
+          { class: "thinking" },
+          h("span", { class: "dots" }),
+          h("span", {
+            text: `${this.client.people.get(message.author.id)?.name ?? ""} ${this.client.words("thinking")}`,
+          }),
+        ),
+      );
     if (message.content) parts.push(markdown(message.content, this.client));
     if (!(message.flags & V2)) parts.push(...this.attachments(message));
     parts.push(...message.embeds.map((part) => embed(part, this.client)));
     parts.push(...message.components.map((part) => component(part, message, this.client)));
-    if (message.edited_timestamp) parts.push(h("span", { class: "edited", title: full(message.edited_timestamp, this.client.locale), text: this.client.words("edited") }));
+    if (message.edited_timestamp)
+      parts.push(
+        h("span", {
+          class: "edited",
+          title: full(message.edited_timestamp, this.client.locale),
+          text: this.client.words("edited"),
+        }),
+      );
     if (message.thread) parts.push(this.threadCard(message.thread));
     if (message.flags & EPHEMERAL) parts.push(this.privacy(message));
     return parts;
   }
 
   attachments(message) {
-    const inEmbeds = new Set(message.embeds.flatMap((part) => [part.image?.url, part.thumbnail?.url]));
+    const inEmbeds = new Set(
+      message.embeds.flatMap((part) => [part.image?.url, part.thumbnail?.url]),
+    );
     return message.attachments
       .filter((part) => !inEmbeds.has(part.url))
       .map((part) => (part.width ? picture(part, "attached") : file(part)));
   }
 
   threadCard(thread) {
-    return h("button", { class: "thread-card", type: "button", onclick: () => this.client.go(thread.id) }, icon("thread"), h("span", { text: thread.name }));
+    return h(
+      "button",
+      { class: "thread-card", type: "button", onclick: () => this.client.go(thread.id) },
+      icon("thread"),
+      h("span", { text: thread.name }),
+    );
   }
 
   privacy(message) {
-    const dismiss = h("button", { class: "link", type: "button", text: this.client.words("dismiss"), onclick: () => this.client.ask("dismiss", { message: message.id }) });
-    return h("div", { class: "privacy" }, icon("eye"), h("span", { text: `${this.client.words("only_you")} ·` }), dismiss);
+    const dismiss = h("button", {
+      class: "link",
+      type: "button",
+      text: this.client.words("dismiss"),
+      onclick: () => this.client.ask("dismiss", { message: message.id }),
+    });
+    return h(
+      "div",
+      { class: "privacy" },
+      icon("eye"),
+      h("span", { text: `${this.client.words("only_you")} ·` }),
+      dismiss,
+    );
   }
 }
 
 // The first words of a message, as they read there: people and channels by name.
 export function excerpt(message, client) {
-  const inside = (parts) => parts.flatMap((part) => [part.content, ...inside(part.components ?? [])]);
-  const text = message.content || message.embeds[0]?.title || inside(message.components).find(Boolean) || "…";
+  const inside = (parts) =>
+    parts.flatMap((part) => [part.content, ...inside(part.components ?? [])]);
+  const text =
+    message.content || message.embeds[0]?.title || inside(message.components).find(Boolean) || "…";
   return markdown(text.split("\n")[0], client).textContent.slice(0, 90);
 }
 
@@ -221,11 +341,16 @@ function clock(stamp, locale) {
 }
 
 function full(stamp, locale) {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short" }).format(new Date(stamp));
+  return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short" }).format(
+    new Date(stamp),
+  );
 }
 
 function when(stamp, client) {
   const date = new Date(stamp);
-  if (date.toDateString() === new Date().toDateString()) return client.words("today", { time: clock(stamp, client.locale) });
-  return new Intl.DateTimeFormat(client.locale, { dateStyle: "short", timeStyle: "short" }).format(date);
+  if (date.toDateString() === new Date().toDateString())
+    return client.words("today", { time: clock(stamp, client.locale) });
+  return new Intl.DateTimeFormat(client.locale, { dateStyle: "short", timeStyle: "short" }).format(
+    date,
+  );
 }

@@ -17,7 +17,11 @@ export class Popup {
     this.pick = pick;
     this.at = first && items.length ? 0 : -1;
     this.head.textContent = title;
-    this.list.replaceChildren(...(items.length ? items.map((item, i) => this.draw(item, i)) : [h("p", { class: "popup-empty", text: empty ?? "" })]));
+    this.list.replaceChildren(
+      ...(items.length
+        ? items.map((item, i) => this.draw(item, i))
+        : [h("p", { class: "popup-empty", text: empty ?? "" })]),
+    );
     this.root.hidden = !items.length && !empty;
     this.list.scrollTop = 0;
     this.mark();
@@ -39,12 +43,30 @@ export class Popup {
       event.preventDefault();
       this.pick(item);
     };
-    return h("div", { class: "popup-item", role: "option", id: `popup-${i}`, onpointerdown: (event) => event.preventDefault(), onclick: choose },
-      sign, h("span", { class: "popup-text" }, h("span", { class: "popup-label", text: item.label }), item.detail ? h("small", { text: item.detail }) : null), item.note ? h("small", { class: "note", text: item.note }) : null);
+    return h(
+      "div",
+      {
+        class: "popup-item",
+        role: "option",
+        id: `popup-${i}`,
+        onpointerdown: (event) => event.preventDefault(),
+        onclick: choose,
+      },
+      sign,
+      h(
+        "span",
+        { class: "popup-text" },
+        h("span", { class: "popup-label", text: item.label }),
+        item.detail ? h("small", { text: item.detail }) : null,
+      ),
+      item.note ? h("small", { class: "note", text: item.note }) : null,
+    );
   }
 
   mark() {
-    [...this.list.children].forEach((row, i) => row.setAttribute?.("aria-selected", String(i === this.at)));
+    [...this.list.children].forEach((row, i) =>
+      row.setAttribute?.("aria-selected", String(i === this.at)),
+    );
     this.list.children[this.at]?.scrollIntoView({ block: "nearest" });
   }
 

@@ -9,7 +9,12 @@ export function sidebar(client) {
   return [
     ...client.guilds.map((guild) => guildPart(client, guild, channels)),
     h("h2", { text: client.words("direct") }),
-    h("ul", {}, direct.map((channel) => entry(client, channel)), hasBot ? null : botEntry(client)),
+    h(
+      "ul",
+      {},
+      direct.map((channel) => entry(client, channel)),
+      hasBot ? null : botEntry(client),
+    ),
     h("p", { class: "foot", text: client.words("reads_only") }),
   ];
 }
@@ -19,27 +24,67 @@ function guildPart(client, guild, channels) {
   if (!top.length) return null;
   const rows = top.flatMap((channel) => [
     entry(client, channel),
-    ...channels.filter((thread) => thread.parent_id === channel.id && !thread.archived).map((thread) => entry(client, thread)),
+    ...channels
+      .filter((thread) => thread.parent_id === channel.id && !thread.archived)
+      .map((thread) => entry(client, thread)),
   ]);
-  return h("section", {}, h("div", { class: "guild", text: guild.name }), h("h2", { text: client.words("talk") }), h("ul", {}, rows));
+  return h(
+    "section",
+    {},
+    h("div", { class: "guild", text: guild.name }),
+    h("h2", { text: client.words("talk") }),
+    h("ul", {}, rows),
+  );
 }
 
 function entry(client, channel) {
   const here = channel.id === client.current;
-  const kind = ["entry", channel.parent_id ? "nested" : "", channel.unread && !here ? "unread" : ""].join(" ");
-  const sign = channel.type === 1 ? avatar(client.people.get(client.bot), "tiny") : icon(channel.parent_id ? "thread" : channel.guild_id ? "hash" : "people");
-  const badge = channel.pings && !here ? h("span", { class: "badge", text: String(channel.pings) }) : null;
+  const kind = [
+    "entry",
+    channel.parent_id ? "nested" : "",
+    channel.unread && !here ? "unread" : "",
+  ].join(" ");
+  const sign =
+    channel.type === 1
+      ? avatar(client.people.get(client.bot), "tiny")
+      : icon(channel.parent_id ? "thread" : channel.guild_id ? "hash" : "people");
+  const badge =
+    channel.pings && !here ? h("span", { class: "badge", text: String(channel.pings) }) : null;
   const open = () => client.go(channel.id);
-  return h("li", {}, h("button", {
-    class: kind,
-    type: "button",
-    "aria-current": here ? "page" : null,
-    data: { channel: channel.id },
-    onclick: open,
-  }, sign, h("span", { class: "name", text: channel.name }), badge));
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        class: kind,
+        type: "button",
+        "aria-current": here ? "page" : null,
+        data: { channel: channel.id },
+        onclick: open,
+      },
+      sign,
+      h("span", { class: "name", text: channel.name }),
+      badge,
+    ),
+  );
 }
 
 function botEntry(client) {
   const bot = client.people.get(client.bot);
-  return h("li", {}, h("button", { class: "entry", type: "button", data: { channel: "bot" }, onclick: () => client.directMessage() }, avatar(bot, "tiny"), h("span", { class: "name", text: client.words("message_bot") })));
+  return h(
+    "li",
+    {},
+    h(
+      "button",
+      {
+        class: "entry",
+        type: "button",
+        data: { channel: "bot" },
+        onclick: () => client.directMessage(),
+      },
+      avatar(bot, "tiny"),
+      h("span", { class: "name", text: client.words("message_bot") }),
+    ),
+  );
 }

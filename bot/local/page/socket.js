@@ -13,7 +13,9 @@ export class Line {
 
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}/local/socket?person=${this.personId}`);
+    this.socket = new WebSocket(
+      `${scheme}://${location.host}/local/socket?person=${this.personId}`,
+    );
     this.socket.addEventListener("message", (event) => this.take(JSON.parse(event.data)));
     this.socket.addEventListener("close", () => this.reopen());
   }
@@ -40,7 +42,8 @@ export class Line {
 
   // Asks for something; the answer has `error` when it was refused.
   ask(what, fields = {}) {
-    if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve({ error: "", lost: true });
+    if (this.socket.readyState !== WebSocket.OPEN)
+      return Promise.resolve({ error: "", lost: true });
     this.last += 1;
     const n = this.last;
     this.socket.send(JSON.stringify({ ...fields, do: what, n }));
