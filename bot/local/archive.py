@@ -25,6 +25,7 @@ class Archive:
         self.database: sqlite3.Connection | None = None
         if folder is not None:
             (folder / "attachments").mkdir(parents=True, exist_ok=True)
+            folder.chmod(0o700)  # tokens and hands are in here: nobody else of this machine reads
             self.database = sqlite3.connect(folder / "chat.sqlite", isolation_level=None)
             # A killed process loses nothing this way; only a power cut could, and it is only chat.
             self.database.execute("PRAGMA journal_mode = WAL")

@@ -252,7 +252,8 @@ class Payloads:
     def attachment(self, message: Json, attachment: Json) -> Json:
         """An attachment, with the address it is served at."""
         path = f"{message['channel_id']}/{attachment['id']}/{attachment['filename']}"
-        url = f"{self.base_url}/attachments/{path}"
+        signature = self.state.signature(attachment["id"])
+        url = f"{self.base_url}/attachments/{path}?hm={signature}"
         shape = {key: value for key, value in attachment.items() if value is not None}
         shape |= {"url": url, "proxy_url": url}
         return shape | {"ephemeral": True} if message["flags"] & EPHEMERAL else shape

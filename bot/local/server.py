@@ -74,12 +74,17 @@ class Server:
         self._runner: web.AppRunner | None = None
 
     @property
+    def base_url(self) -> str:
+        return f"http://{self.host}:{self.port}"
+
+    @property
     def page_url(self) -> str:
-        return f"http://{self.host}:{self.port}/"
+        """The page's address, with the token that lets a browser in."""
+        return f"{self.base_url}/?token={self.state.page_token}"
 
     @property
     def api_url(self) -> str:
-        return f"http://{self.host}:{self.port}{rest.PREFIX}"
+        return f"{self.base_url}{rest.PREFIX}"
 
     @property
     def gateway_url(self) -> str:
@@ -105,7 +110,7 @@ class Server:
         await self._runner.setup()
         await web.TCPSite(self._runner, self.host, self.port).start()
         self.port = int(self._runner.addresses[0][1])
-        self.payloads.base_url = f"http://{self.host}:{self.port}"
+        self.payloads.base_url = self.base_url
 
     async def close(self) -> None:
         """Stops listening and lets go of the files."""
@@ -130,7 +135,11 @@ class Server:
         """Lets nobody in who was sent here by another site."""
         if not origin.may_enter(request, self.port):
             return web.Response(status=403, text="Forbidden: this table is local.")
-        return await handler(request)
+        if not origin.may_look(request, self.port, self.state.page_token):
+            return web.Response(status=401, text=origin.NO_TOKEN)
+        response = await handler(request)
+        origin.remember(request, response, self.port, self.state.page_token)
+        return response
 
     @web.middleware
     async def _api(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -199,8 +208,9 @@ class Server:
         return reply(body, failure.status or 502)
 
     async def _attachment(self, request: web.Request) -> web.Response:
-        key = request.match_info["attachment_id"]
-        content = self.state.archive.get_bytes(key) if key.isdigit() else None
+        key, signature = request.match_info["attachment_id"], request.query.get("hm", "")
+        signed = origin.same(signature, self.state.signature(key))
+        content = self.state.archive.get_bytes(key) if signed and key.isdigit() else None
         if content is None:
             raise web.HTTPNotFound
         return origin.file_response(content, request.match_info["name"])

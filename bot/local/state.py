@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 import time
 from collections.abc import Callable, Iterator
@@ -91,6 +92,9 @@ class State:
         self.last_id = max((int(key) for key in known), default=0)
         if not self.settings:
             self._furnish()
+        if "page_token" not in self.settings:
+            self.settings["page_token"] = secrets.token_urlsafe(24)
+            self.archive.put("settings", "stand-in", self.settings)
 
     def _furnish(self) -> None:
         """An empty table: the bot, one guild, two channels."""
@@ -112,6 +116,15 @@ class State:
     @property
     def token(self) -> str:
         return str(self.settings["token"])
+
+    @property
+    def page_token(self) -> str:
+        """What a browser must know to enter as anybody."""
+        return str(self.settings["page_token"])
+
+    def signature(self, attachment_id: str) -> str:
+        """What the address of an attachment carries, so that nobody can guess it."""
+        return hmac.digest(self.page_token.encode(), attachment_id.encode(), "sha256").hex()
 
     def now_ms(self) -> int:
         return int(self.clock() * 1000)

@@ -42,7 +42,7 @@ async def test_its_picture_is_served(discord: StandIn, bot: Client) -> None:
     rose = await bot.create_application_emoji(name="rose", image=png())
     async with aiohttp.ClientSession() as session:
         for ending in ("", ".png"):
-            url = f"{discord.page_url}emojis/{rose.id}{ending}"
+            url = f"{discord.base_url}/emojis/{rose.id}{ending}"
             async with session.get(url) as answer:
                 assert (answer.status, answer.content_type) == (200, "image/png")
                 assert await answer.read() == png()

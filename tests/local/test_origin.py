@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import aiohttp
 import pytest
@@ -14,8 +15,14 @@ from .client import Client
 
 
 def addresses(discord: StandIn, person: Person) -> list[str]:
-    own = discord.page_url
-    return [own, f"{own}page/app.js", f"{own}local/people", f"{own}local/socket?person={person.id}"]
+    paths = ("/", "/page/app.js", "/local/people", f"/local/socket?person={person.id}")
+    return [at(discord, path) for path in paths]
+
+
+def at(discord: StandIn, path: str) -> str:
+    """An address of the page, with the token."""
+    between = "&" if "?" in path else "?"
+    return f"{discord.base_url}{path}{between}token={discord.state.page_token}"
 
 
 @pytest.mark.parametrize(
@@ -43,7 +50,7 @@ async def test_strangers_stay_outside(
             async with session.get(url) as answer:
                 assert answer.status == 403
         with pytest.raises(aiohttp.WSServerHandshakeError):
-            await session.ws_connect(f"{discord.page_url}local/socket?person={margaret.id}")
+            await session.ws_connect(at(discord, f"/local/socket?person={margaret.id}"))
         with pytest.raises(aiohttp.WSServerHandshakeError):
             await session.ws_connect(discord.gateway_url)
         async with session.get(f"{discord.api_url}/gateway") as answer:
@@ -60,7 +67,7 @@ async def test_the_page_itself_comes_in(discord: StandIn, margaret: Person, host
             assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
             assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
             assert answer.headers["X-Content-Type-Options"] == "nosniff"
-        url = f"{discord.page_url}local/socket?person={margaret.id}"
+        url = at(discord, f"/local/socket?person={margaret.id}")
         async with session.ws_connect(url) as socket:
             assert (await socket.receive_json())["me"] == margaret.id
 
@@ -85,7 +92,7 @@ async def test_it_listens_on_the_loopback_only(discord: StandIn) -> None:
     [("app.js", 200), ("..%2Fpage%2Fapp.js", 404), ("..%2Fstate.py", 404), ("nothing.js", 404)],
 )
 async def test_only_the_page_is_served(discord: StandIn, name: str, status: int) -> None:
-    url = URL(f"{discord.page_url}page/{name}", encoded=True)
+    url = URL(at(discord, f"/page/{name}"), encoded=True)
     async with aiohttp.ClientSession() as session, session.get(url) as answer:
         assert answer.status == status
 
@@ -120,7 +127,7 @@ async def test_a_person_reaches_only_what_they_see(
     hand = (await margaret.click(table, label="Hand")).message
     private = margaret.dm
     async with aiohttp.ClientSession() as session:
-        url = f"{discord.page_url}local/socket?person={elisabeth.id}"
+        url = at(discord, f"/local/socket?person={elisabeth.id}")
         async with session.ws_connect(url) as socket:
             hello = await socket.receive_json()
             assert private.id not in {c["id"] for c in hello["channels"]}
@@ -141,3 +148,56 @@ async def test_a_person_reaches_only_what_they_see(
             while (answer := await socket.receive_json())["t"] != "reply":
                 pass
             assert [m["id"] for m in answer["messages"]] == [table.id]
+
+
+async def test_the_page_asks_for_its_token(discord: StandIn, margaret: Person) -> None:
+    """Another program of this machine does not come in as anybody."""
+    paths = ("/", "/page/app.js", "/local/people", f"/local/socket?person={margaret.id}")
+    async with aiohttp.ClientSession() as session:
+        for path in paths:
+            for wrong in ({}, {"token": ""}, {"token": "wrong"}, {"token": discord.token}):
+                url = URL(discord.base_url + path).update_query(wrong)
+                async with session.get(url) as answer:
+                    assert answer.status == 401, url
+                    assert "?token=" in await answer.text()
+        with pytest.raises(aiohttp.WSServerHandshakeError):
+            await session.ws_connect(f"{discord.base_url}/local/socket?person={margaret.id}")
+
+
+async def test_whoever_came_by_the_link_may_stay(discord: StandIn, margaret: Person) -> None:
+    jar = aiohttp.CookieJar(unsafe=True)
+    async with aiohttp.ClientSession(cookie_jar=jar) as session:
+        async with session.get(discord.page_url) as answer:
+            cookie = answer.headers["Set-Cookie"]
+            assert "HttpOnly" in cookie
+            assert "SameSite=Lax" in cookie
+        async with session.get(f"{discord.base_url}/local/people") as answer:
+            assert answer.status == 200
+        url = f"{discord.base_url}/local/socket?person={margaret.id}"
+        async with session.ws_connect(url) as socket:
+            assert (await socket.receive_json())["me"] == margaret.id
+
+
+async def test_a_picture_is_found_by_its_whole_address_only(
+    discord: StandIn, bot: Client, margaret: Person, hall: Channel
+) -> None:
+    reply = await margaret.slash(hall, "table")
+    url = URL(discord.payloads.message(reply.message.record)["attachments"][0]["url"])
+    async with aiohttp.ClientSession() as session:
+        for address, status in (
+            (url, 200),
+            (url.with_query(None), 404),
+            (url.with_query(hm="0" * 64), 404),
+        ):
+            async with session.get(address) as answer:
+                assert answer.status == status
+
+
+async def test_the_link_stays_good_and_only_the_owner_reads_it(tmp_path: Path) -> None:
+    folder = tmp_path / "local"
+    async with StandIn(folder) as discord:
+        token = discord.state.page_token
+    assert folder.stat().st_mode & 0o077 == 0
+    async with StandIn(folder) as discord:
+        assert discord.state.page_token == token
+        assert token in discord.page_url

@@ -75,11 +75,20 @@ export function avatar(person, size = "") {
   return face;
 }
 
+// An emoji: a character, or a picture that the application has uploaded.
+export function emoji({ id, name }) {
+  if (!id) return h("span", { class: "emoji", text: name ?? "" });
+  const sign = `:${name}:`;
+  const image = h("img", { class: "emoji", src: `/emojis/${id}`, alt: sign, title: sign });
+  image.addEventListener("error", () => image.replaceWith(sign), { once: true });
+  return image;
+}
+
 // Pictures are fetched from this very origin, whichever name of it the page was opened under.
 export function local(url) {
   try {
     const parsed = new URL(url, location.href);
-    return parsed.pathname.startsWith("/attachments/") ? parsed.pathname : null;
+    return parsed.pathname.startsWith("/attachments/") ? parsed.pathname + parsed.search : null;
   } catch {
     return null;
   }
