@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 
+from . import components as tree
 from .errors import Json
 from .payloads import Payloads
 from .state import DM, GROUP, SUPPRESS_NOTIFICATIONS, State
 
 STRETCH = 50
 MOST_UNREAD = 300
+RECENT = 30
+FIRST = re.compile(r"^[^\w\n<]*(<@!?\d+>[^:\n]*):", re.MULTILINE)
+MENTION = re.compile(r"<@!?(\d+)>")
 AROUND, MOST_BACK = 10, 2000
 
 
@@ -25,6 +30,15 @@ class Views:
         keys = ("id", "name", "username", "locale", "bot", "dms_closed")
         return [{key: person[key] for key in keys} for person in self.state.people.values()]
 
+    def awaited(self) -> list[str]:
+        """Those whom a message of the bot names first, or called, while it can be answered."""
+        found: dict[str, None] = {}
+        for channel_id in self.state.channels:
+            for message in islice(self.state.messages_in(channel_id), RECENT):
+                if message["author_id"] == self.state.bot_id and message["only_for"] is None:
+                    found |= dict.fromkeys(_asked(message))
+        return [key for key in found if key in self.state.people and key != self.state.bot_id]
+
     def hello(self, person_id: str, connected: bool) -> Json:
         """Everything that a window needs to begin."""
         return self.channels(person_id) | {
@@ -32,6 +46,7 @@ class Views:
             "bot": self.state.bot_id,
             "people": self.people(),
             "connected": connected,
+            "awaited": self.awaited(),
         }
 
     def channels(self, person_id: str) -> Json:
@@ -109,3 +124,13 @@ class Views:
                 "kind": record["interaction"].get("kind"),
             }
         return view
+
+
+def _asked(message: Json) -> list[str]:
+    """Who is asked by a message that still has something to press."""
+    parts = list(tree.walk(message["components"]))
+    if not any(part.get("custom_id") and not part.get("disabled") for part in parts):
+        return []
+    text = "\n".join([message["content"], *(part.get("content") or "" for part in parts)])
+    named = [key for line in FIRST.findall(text) for key in MENTION.findall(line)]
+    return named + [key for key in MENTION.findall(text) if key in message["mentions"]]

@@ -39,6 +39,7 @@ class Windows:
         self.acts = Acts(server.interactions)
         self.views = Views(server.state, server.payloads)
         self.open: set[Window] = set()
+        self.awaited: list[str] = []
         self.chat.listeners.append(self._tell)
 
     def routes(self) -> list[web.RouteDef]:
@@ -95,6 +96,16 @@ class Windows:
     def _tell(self, what: str, record: Json) -> None:
         for window in list(self.open):
             window.tell(what, record)
+        if self.open and what in ("message", "edited", "deleted", "channel_deleted"):
+            self._tell_awaited()
+
+    def _tell_awaited(self) -> None:
+        """Whose turn it is may have changed."""
+        awaited = self.views.awaited()
+        if awaited != self.awaited:
+            self.awaited = awaited
+            for window in self.open:
+                window.send("awaited", {"awaited": awaited})
 
     def reset(self) -> None:
         """Clears the table: every message, thread and conversation."""

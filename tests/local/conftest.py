@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from tests.browser import Browser
 from tests.standin import Channel, Person, StandIn
 
 from .client import Client, connected
@@ -37,3 +38,9 @@ def elisabeth(discord: StandIn) -> Person:
 @pytest.fixture
 def hall(discord: StandIn) -> Channel:
     return discord.channel("table-talk")
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with Browser() as browser:
+        yield browser

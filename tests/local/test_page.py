@@ -12,35 +12,11 @@ from typing import Any
 import pytest
 
 from bot.local import windows
-from tests.browser import ABSENT, CHROMIUM, Browser, Page
+from tests.browser import Browser, Page
 from tests.standin import Channel, Person, StandIn
 
 from .client import Client, connected
-
-needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason=ABSENT)
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with Browser() as browser:
-        yield browser
-
-
-async def as_person(browser: Browser, discord: StandIn, name: str, width: int = 1280) -> Page:
-    page = await browser.open(f"{discord.page_url}#{name}", width, 820)
-    await page.wait_for(".composer-input")
-    await page.until("document.querySelector('.title h1') !== null")
-    return page
-
-
-async def command(page: Page, text: str) -> None:
-    """Writes a command without options, and runs it."""
-    await page.click(".composer-input")
-    await page.type(text)
-    await page.wait_for(".popup-item")
-    await page.press("Enter")
-    await page.wait_for(".command-name")
-    await page.press("Enter")
+from .screen import as_person, command, needs_chromium
 
 
 @needs_chromium

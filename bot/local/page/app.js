@@ -11,6 +11,17 @@ let clients = [];
 let people = [];
 let active = 0;
 
+// Where each person was last, also after the window was closed.
+const places = {
+  all: JSON.parse(localStorage.getItem("places") ?? "{}"),
+  of: (person) => places.all[person],
+  note(person, channel) {
+    if (!channel || places.all[person] === channel) return;
+    places.all = { ...JSON.parse(localStorage.getItem("places") ?? "{}"), [person]: channel };
+    localStorage.setItem("places", JSON.stringify(places.all));
+  },
+};
+
 function readAddress() {
   return location.hash
     .slice(1)
@@ -27,8 +38,9 @@ function writeAddress() {
     const person = client.people.get(client.me) ?? people.find((one) => one.id === client.me);
     return `${encodeURIComponent(person.username)}${client.current ? `/${client.current}` : ""}`;
   });
-  history.replaceState(null, "", `#${parts.join("+")}`);
-  document.title = `${clients.map((client) => client.people.get(client.me)?.name ?? "").join(" + ")} · The local table`;
+  history.replaceState(null, "", `${location.pathname}#${parts.join("+")}`);
+  const names = clients.map((client) => client.people.get(client.me)?.name ?? "");
+  document.title = `${names.join(" + ")} · The local table`;
 }
 
 function mortals() {
@@ -53,7 +65,8 @@ function open(wanted) {
     panes.append(root);
     root.addEventListener("focusin", () => activate(i));
     root.addEventListener("pointerdown", () => activate(i));
-    return new Client(root, person.id, { channel, changed: () => settled(i) });
+    const where = channel ?? places.of(person.id);
+    return new Client(root, person.id, { channel: where, changed: () => settled(i) });
   });
   drawBar();
 }
@@ -67,6 +80,7 @@ function activate(i) {
 // A pane knows more than it did: people may have come, languages changed, channels moved.
 function settled(i) {
   people = [...clients[i].people.values()];
+  places.note(clients[i].me, clients[i].current);
   writeAddress();
   drawBar();
 }
@@ -74,7 +88,8 @@ function settled(i) {
 function as(person) {
   const list = clients.map((client) => ({ name: client.me, channel: client.current }));
   const shared = clients[active]?.channels.get(list[active]?.channel)?.guild_id;
-  list[active] = { name: person.id, channel: shared ? list[active].channel : undefined };
+  const before = shared ? list[active].channel : undefined;
+  list[active] = { name: person.id, channel: places.of(person.id) ?? before };
   open(list);
 }
 
@@ -90,7 +105,7 @@ function toggleSide() {
       { name: here.me, channel: here.current },
       {
         name: other.id,
-        channel: here.channels.get(here.current)?.guild_id ? here.current : undefined,
+        channel: here.channels.get(here.current)?.guild_id ? here.current : places.of(other.id),
       },
     ]);
 }
@@ -148,6 +163,14 @@ function chip(person, words) {
     },
     avatar(person, "tiny"),
     h("span", { text: person.name }),
+    clients.some((client) => client.awaited.has(person.id))
+      ? h("i", {
+          class: "dot",
+          role: "img",
+          title: words("awaited"),
+          "aria-label": words("awaited"),
+        })
+      : null,
   );
   const away = h(
     "a",

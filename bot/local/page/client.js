@@ -5,6 +5,7 @@ import { Composer } from "./composer.js";
 import { openForm } from "./form.js";
 import { MessageList } from "./messages.js";
 import { sidebar } from "./sidebar.js";
+import { openPerson } from "./person.js";
 import { Line } from "./socket.js";
 import { say } from "./words.js";
 
@@ -18,6 +19,8 @@ export class Client {
     this.channels = new Map();
     this.guilds = [];
     this.commands = [];
+    this.onPeople = [];
+    this.awaited = new Set();
     this.connected = true;
     this.current = null;
     this.build();
@@ -42,6 +45,7 @@ export class Client {
 
   close() {
     this.line.close();
+    this.list.close();
     this.root.replaceChildren();
   }
 
@@ -84,6 +88,7 @@ export class Client {
         this.connected = event.connected;
         this.bot = event.bot;
         this.setPeople(event.people);
+        this.awaited = new Set(event.awaited);
         this.setChannels(event);
         this.status();
         this.go(this.current ?? this.wanted ?? this.firstChannel(), { fresh: true });
@@ -95,6 +100,10 @@ export class Client {
         this.changed();
         break;
       }
+      case "awaited":
+        this.awaited = new Set(event.awaited);
+        this.changed();
+        break;
       case "channels":
         this.setChannels(event);
         break;
@@ -184,15 +193,16 @@ export class Client {
     );
   }
 
-  async go(id, { fresh = false } = {}) {
+  async go(id, { fresh = false, backTo } = {}) {
     if (!this.channels.has(id)) id = this.firstChannel();
     if (!id) return;
     const moved = id !== this.current;
     this.current = id;
     this.root.classList.remove("drawn");
-    const answer = await this.ask("open", { channel: id });
+    const answer = await this.ask("open", { channel: id, back_to: backTo });
     if (answer.error !== undefined || this.current !== id) return;
     this.commands = answer.commands;
+    this.onPeople = answer.on_people;
     this.list.show(answer.messages, answer.older, { keep: fresh && !moved });
     this.drawSide();
     this.drawTitle();
@@ -205,16 +215,29 @@ export class Client {
     this.changed();
   }
 
+  // Follows a link to a place of this table, or says why that cannot be done.
   async jump({ channel, message }) {
-    await this.go(channel);
-    if (message) this.list.find(message);
+    if (!this.channels.has(channel)) {
+      this.composer.say(this.words("no_access"), true);
+      return;
+    }
+    const here = channel === this.current && (!message || this.list.row(message));
+    if (!here) await this.go(channel, { backTo: message });
+    if (message && !this.list.find(message)) this.composer.say(this.words("not_there"), true);
+  }
+
+  meet(personId, anchor) {
+    openPerson(this, personId, anchor);
   }
 
   // Commands changed: they may be offered anew here.
   async reload() {
     if (!this.current) return;
     const answer = await this.ask("open", { channel: this.current });
-    if (answer.error === undefined) this.commands = answer.commands;
+    if (answer.error === undefined) {
+      this.commands = answer.commands;
+      this.onPeople = answer.on_people;
+    }
     this.composer.refresh();
     if (answer.error === undefined && !answer.messages.length)
       this.list.show([], false, { keep: true });

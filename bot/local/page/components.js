@@ -1,6 +1,6 @@
 // Buttons, menus, containers and pictures: everything that a bot can put into a message.
 
-import { h, icon, inside, local, outside } from "./dom.js";
+import { emoji, h, icon, inside, local, outside } from "./dom.js";
 import { openPicture } from "./lightbox.js";
 import { markdown } from "./markdown.js";
 import { menu } from "./menu.js";
@@ -65,7 +65,7 @@ function section(part, message, context) {
 
 export function button(part, message, context) {
   const label = [
-    part.emoji ? h("span", { class: "emoji", text: part.emoji.name ?? "" }) : null,
+    part.emoji ? emoji(part.emoji) : null,
     part.label ? h("span", { text: part.label }) : null,
   ];
   const kind = `button ${BUTTONS[part.style] ?? "secondary"}`;

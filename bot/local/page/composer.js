@@ -1,8 +1,9 @@
 // Where a person writes: plain text, or a slash command with its options.
 
-import { CommandLine, leaves } from "./command.js";
+import { CommandLine } from "./command.js";
 import { h, icon } from "./dom.js";
 import { openForm } from "./form.js";
+import { findCommand, leaves } from "./line.js";
 import { Popup } from "./popup.js";
 import { localized } from "./words.js";
 
@@ -26,7 +27,7 @@ export class Composer {
       this.run();
     });
     this.input.addEventListener("input", () => this.typed());
-    this.input.addEventListener("focus", () => this.typed());
+    this.input.addEventListener("focus", () => this.offer());
     this.input.addEventListener("blur", () => this.popup.hide());
     this.input.addEventListener("keydown", (event) => this.key(event));
   }
@@ -39,7 +40,7 @@ export class Composer {
   }
 
   refresh() {
-    if (document.activeElement === this.input) this.typed();
+    if (document.activeElement === this.input) this.offer();
   }
 
   focus() {
@@ -64,15 +65,37 @@ export class Composer {
     this.input.style.height = `${Math.min(this.input.scrollHeight, 200)}px`;
   }
 
+  get leaves() {
+    return leaves(this.client.commands, this.client.locale);
+  }
+
+  // A command's whole name with a space behind it begins that command, typed or pasted.
   typed() {
     this.grow();
     const text = this.input.value;
-    if (!text.startsWith("/")) {
-      this.popup.hide();
+    const found = /^\/\S+\s/.test(text) ? findCommand(text, this.leaves) : null;
+    if (found && (found.rest || /\s$/.test(text))) {
+      this.start(found.leaf);
+      this.command.tail.value = found.rest;
+      if (found.rest) this.command.tail.focus();
       return;
     }
+    this.offer();
+  }
+
+  // Commands behind a slash, people behind an @.
+  offer() {
+    const text = this.input.value;
+    const [, name] =
+      text.slice(0, this.input.selectionStart).match(/(?:^|\s)@([\p{L}\p{N}_.]*)$/u) ?? [];
+    if (text.startsWith("/")) this.offerCommands(text);
+    else if (name !== undefined) this.offerPeople(name);
+    else this.popup.hide();
+  }
+
+  offerCommands(text) {
     const typed = text.slice(1).toLowerCase().replace(/\s+/g, " ");
-    const all = leaves(this.client.commands, this.client.locale);
+    const all = this.leaves;
     const begins = all.filter(
       (leaf) => leaf.label.startsWith(typed) || leaf.path.startsWith(typed),
     );
@@ -83,8 +106,22 @@ export class Composer {
       note: leaf.options.map((option) => note(option, this.client.locale)).join(" "),
       value: leaf,
     }));
+    const empty = this.client.words("no_match");
     this.popup.show(this.client.words("commands"), items, (item) => this.start(item.value), {
-      empty: this.client.words("no_match"),
+      empty,
+    });
+  }
+
+  offerPeople(typed) {
+    const items = [...this.client.people.values()]
+      .filter((person) => person.name.toLowerCase().startsWith(typed.toLowerCase()))
+      .map((person) => ({ label: person.name, detail: person.username, person }));
+    this.popup.show(this.client.words("people"), items, (item) => {
+      const { value, selectionStart } = this.input;
+      const before = `${value.slice(0, selectionStart - typed.length)}${item.label} `;
+      this.input.value = before + value.slice(selectionStart);
+      this.input.setSelectionRange(before.length, before.length);
+      this.popup.hide();
     });
   }
 
@@ -94,31 +131,19 @@ export class Composer {
     else if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
       this.run();
-    } else if (event.key === " " && this.input.value.startsWith("/")) {
-      const leaf = this.find(this.input.value.slice(1));
-      if (!leaf) return;
-      event.preventDefault();
-      this.start(leaf);
     }
   }
 
-  find(name) {
-    const wanted = name.trim().toLowerCase();
-    return leaves(this.client.commands, this.client.locale).find(
-      (leaf) => leaf.path === wanted || leaf.label === wanted,
-    );
-  }
-
   slash() {
-    this.leave();
+    this.leave({ keep: false });
     this.input.value = "/";
     this.input.focus();
-    this.typed();
+    this.offer();
   }
 
   begin(name) {
-    const leaf = this.find(name);
-    if (leaf) this.start(leaf);
+    const found = findCommand(name, this.leaves);
+    if (found) this.start(found.leaf);
   }
 
   start(leaf) {
@@ -131,49 +156,76 @@ export class Composer {
   }
 
   cancel() {
+    const leave = () => this.leave({ keep: false });
     return h(
       "button",
       {
         class: "icon-button",
         type: "button",
         "aria-label": this.client.words("cancel"),
-        onclick: () => this.leave({ focus: true }),
+        onclick: leave,
       },
       icon("close"),
     );
   }
 
-  leave({ focus = true } = {}) {
-    const had = this.command !== null;
+  // Back to plain text; unless told otherwise, what was filled in stays there to be read.
+  leave({ keep = true, focus = true } = {}) {
+    const had = this.command;
     this.command = null;
-    this.popup.hide();
+    if (had && keep) this.input.value = had.text();
     this.line.replaceChildren(this.input, this.send);
     this.say("");
     this.grow();
     if (had && focus) this.input.focus();
+    this.popup.hide();
   }
 
   async run() {
+    if (this.command?.tail.value.trim() && !this.command.take(this.command.tail.value)) return;
     if (this.command) await this.runCommand();
+    else if (this.input.value.trim().startsWith("/")) await this.runLine();
     else await this.runText();
   }
 
   async runText() {
     const text = this.input.value.trim();
     if (!text) return;
-    const leaf = text.startsWith("/") ? this.find(text.slice(1)) : null;
-    if (leaf) {
-      this.start(leaf);
-      return;
-    }
-    const answer = await this.client.ask("say", { channel: this.client.current, text });
+    const answer = await this.client.ask("say", {
+      channel: this.client.current,
+      text: this.addressed(text),
+    });
     if (answer.error !== undefined) {
       this.say(answer.error || this.client.words("lost"), true);
       return;
     }
     this.input.value = "";
-    this.typed();
+    this.grow();
+    this.offer();
     this.say("");
+  }
+
+  // `@Elisabeth` is sent as what Discord makes of it.
+  addressed(text) {
+    const people = [...this.client.people.values()];
+    people.sort((a, b) => b.name.length - a.name.length);
+    return people.reduce(
+      (sent, person) => sent.replaceAll(`@${person.name}`, `<@${person.id}>`),
+      text,
+    );
+  }
+
+  // A whole command in one line; what cannot be understood is said, and stays.
+  async runLine() {
+    const text = this.input.value.trim();
+    const found = findCommand(text, this.leaves);
+    if (!found) {
+      this.say(this.client.words("no_command", { name: text.slice(1).split(/\s/)[0] }), true);
+      return;
+    }
+    this.start(found.leaf);
+    this.command.tail.value = found.rest;
+    if (found.rest || !this.command.fields.length) await this.run();
   }
 
   async runCommand() {
@@ -183,15 +235,18 @@ export class Composer {
       options = line.values();
     } catch (words) {
       this.say(words, true);
+      line.focus();
       return;
     }
     const name = line.leaf.path;
-    this.leave();
+    this.leave({ keep: false });
     this.say(`/${line.leaf.label} …`);
     const answer = await this.client.ask("slash", { channel: this.client.current, name, options });
     if (answer.modal) openForm(this.client, answer.form, answer.modal, this.input);
-    const trouble = answer.failed ? this.client.words("failed") : answer.error;
+    const refused = answer.lost ? this.client.words("lost") : answer.error;
+    const trouble = answer.failed ? this.client.words("failed") : refused;
     this.say(trouble ? `/${line.leaf.label}: ${trouble}` : "", Boolean(trouble));
+    if (trouble && !this.command && !this.input.value) this.input.value = line.text();
   }
 }
 

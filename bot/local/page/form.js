@@ -2,6 +2,7 @@
 
 import { h, icon } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { people } from "./menu.js";
 
 export function openForm(client, id, modal, opener) {
   const fields = [];
@@ -134,9 +135,7 @@ function textInput(part) {
 }
 
 function selectInput(part, client) {
-  const people = () =>
-    [...client.people.values()].filter((p) => !p.bot).map((p) => ({ label: p.name, value: p.id }));
-  const options = part.type === 5 ? people() : part.options;
+  const options = part.type === 5 ? people(client, part) : part.options;
   const several = (part.max_values ?? 1) > 1;
   const root = h("select", { multiple: several, data: { customId: part.custom_id } });
   if (!several) root.append(h("option", { value: "", text: part.placeholder ?? "" }));

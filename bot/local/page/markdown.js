@@ -1,6 +1,6 @@
 // Discord's markdown, turned into elements.
 
-import { h, inside, outside } from "./dom.js";
+import { emoji, h, inside, outside } from "./dom.js";
 
 const FENCE = /^```(?:([\w+-]+)\n)?\n?([\s\S]*?)\n?```/;
 
@@ -20,7 +20,7 @@ const INLINE = [
   [/^<#(\d+)>/, (m, c) => channelLink(m[1], c)],
   [/^<\/([^:>]+):(\d+)>/, (m, c) => commandLink(m[1], c)],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m, c) => moment(Number(m[1]), m[2] ?? "f", c)],
-  [/^<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
+  [/^<a?:(\w+):(\d+)>/, (m) => emoji({ id: m[2], name: m[1] })],
   [/^\[([^\]]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/, (m, c) => link(m[2], inline(m[1], c), c)],
   [/^<(https?:\/\/[^\s>]+)>/, (m, c) => link(m[1], [m[1]], c)],
   [/^https?:\/\/[^\s<]*[^\s<.,:;"')\]]/, (m, c) => link(m[0], [m[0]], c)],
@@ -172,8 +172,11 @@ function spoiler(children, context) {
 
 function mention(id, context) {
   const person = context.people.get(id);
-  const mine = id === context.me ? " mine" : "";
-  return h("span", { class: `mention${mine}`, text: `@${person?.name ?? "somebody"}` });
+  const kind = id === context.me ? "mention mine" : "mention";
+  const text = `@${person?.name ?? "somebody"}`;
+  if (!person || !context.meet) return h("span", { class: kind, text });
+  const meet = (event) => context.meet(id, event.currentTarget);
+  return h("button", { class: kind, type: "button", text, onclick: meet });
 }
 
 function channelLink(id, context) {
@@ -199,15 +202,22 @@ function commandLink(name, context) {
 
 function link(url, children, context) {
   const place = inside(url);
-  if (place)
-    return h(
-      "button",
-      { class: "mention link", type: "button", onclick: () => context.jump(place) },
-      children,
-    );
+  if (place) {
+    const jump = () => context.jump(place);
+    const bare = children.length === 1 && children[0] === url;
+    const shown = bare ? (placeName(place, context) ?? children) : children;
+    return h("button", { class: "mention link", type: "button", onclick: jump }, shown);
+  }
   const href = outside(url);
   if (!href) return url;
   return h("a", { href, target: "_blank", rel: "noopener noreferrer" }, children);
+}
+
+// What a bare link to a place of this table reads as.
+function placeName({ channel, message }, context) {
+  const there = context.channels.get(channel);
+  if (!there) return null;
+  return `${there.guild_id ? "#" : "@"}${there.name}${message ? " › …" : ""}`;
 }
 
 const STYLES = {

@@ -1,9 +1,9 @@
 // A select menu of a message: a button that opens a list of options, one or several to choose.
 
-import { avatar, h, icon } from "./dom.js";
+import { avatar, emoji, h, icon } from "./dom.js";
 
 export function menu(part, message, context) {
-  const options = part.type === 5 ? people(context) : part.options;
+  const options = part.type === 5 ? people(context, part) : part.options;
   const preset = options.filter((option) => option.default);
   const shown = preset.length
     ? preset.map((option) => option.label).join(", ")
@@ -40,9 +40,17 @@ export function menu(part, message, context) {
   return box;
 }
 
-function people(context) {
-  const everyone = [...context.people.values()].filter((person) => !person.bot);
-  return everyone.map((person) => ({ label: person.name, value: person.id, person }));
+// The people of a menu; those whom the bot proposes are chosen beforehand.
+export function people(context, part) {
+  const chosen = new Set((part.default_values ?? []).map((one) => String(one.id)));
+  return [...context.people.values()]
+    .filter((person) => !person.bot)
+    .map((person) => ({
+      label: person.name,
+      value: person.id,
+      default: chosen.has(person.id),
+      person,
+    }));
 }
 
 function openList(box, face, part, options, choose, context) {
@@ -119,7 +127,7 @@ function row(option, several, pick) {
   const sign = option.person
     ? avatar(option.person, "tiny")
     : option.emoji
-      ? h("span", { class: "emoji", text: option.emoji.name ?? "" })
+      ? emoji(option.emoji)
       : null;
   const mark = several ? h("span", { class: "tick" }, icon("check")) : null;
   return h(

@@ -1,14 +1,15 @@
 // The list of messages: drawn once, then only what changes.
 
-import { leaves } from "./command.js";
 import { component, embed, file, picture } from "./components.js";
 import { avatar, h, icon } from "./dom.js";
+import { leaves } from "./line.js";
 import { markdown, relative } from "./markdown.js";
 
 const EPHEMERAL = 64;
 const LOADING = 128;
 const V2 = 1 << 15;
 const TOGETHER_MS = 7 * 60 * 1000;
+const MARKED_MS = 4000;
 
 export class MessageList {
   constructor(client) {
@@ -36,7 +37,7 @@ export class MessageList {
     // Pictures arrive late and make a message grow: whoever is at the end stays there.
     new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.rows);
     new ResizeObserver(() => this.stuck && this.toEnd()).observe(this.scroll);
-    setInterval(() => this.tick(), 20000);
+    this.timer = setInterval(() => this.tick(), 1000);
   }
 
   // Only who scrolls up leaves the end: the list may have grown since it was scrolled there.
@@ -53,9 +54,15 @@ export class MessageList {
     this.below.hidden = true;
   }
 
+  close() {
+    clearInterval(this.timer);
+  }
+
+  // Relative times stay true.
   tick() {
     for (const stamp of this.rows.querySelectorAll("time[data-relative]")) {
-      stamp.textContent = relative(Number(stamp.dataset.relative), this.client.locale);
+      const now = relative(Number(stamp.dataset.relative), this.client.locale);
+      if (stamp.textContent !== now) stamp.textContent = now;
     }
   }
 
@@ -109,9 +116,11 @@ export class MessageList {
     this.messages.push(message);
     this.start.querySelector(".hint")?.remove();
     this.rows.append(this.draw(message, before));
-    // What only I can see answers what I have just done.
-    const mine = message.author.id === this.client.me || message.flags & EPHEMERAL;
-    if (this.stuck || mine) this.toEnd();
+    // What only I can see, or what my command made, answers what I have just done.
+    const { me } = this.client;
+    const answers = message.flags & EPHEMERAL || message.by_command?.person === me;
+    if (message.author.id === me || answers) this.stuck = true;
+    if (this.stuck) this.toEnd();
     else this.below.hidden = false;
   }
 
@@ -159,8 +168,16 @@ export class MessageList {
     return this.rows.querySelector(`[data-id="${CSS.escape(id)}"]`);
   }
 
+  // Scrolls to a message and marks it for a while; false where it is not.
   find(id) {
-    this.row(id)?.scrollIntoView({ block: "center", behavior: "smooth" });
+    const row = this.row(id);
+    if (!row) return false;
+    this.stuck = false;
+    row.scrollIntoView({ block: "center" });
+    this.rows.querySelector(".found")?.classList.remove("found");
+    row.classList.add("found");
+    setTimeout(() => row.classList.remove("found"), MARKED_MS);
+    return true;
   }
 
   // Says below a message that something went wrong with it, or takes that back.
@@ -209,7 +226,8 @@ export class MessageList {
     const by = message.by_command;
     if (by?.name) {
       const person = this.client.people.get(by.person);
-      const name = h("span", { class: "strong", text: person?.name ?? "" });
+      const name = this.person(person, "strong");
+      const command = this.called(by.name);
       return h(
         "div",
         { class: "origin" },
@@ -217,14 +235,15 @@ export class MessageList {
         avatar(person, "mini"),
         name,
         h("span", { text: this.client.words("used") }),
-        h("span", { class: "mention", text: `/${this.called(by.name)}` }),
+        h("span", { class: "mention", text: by.kind === 2 ? command : `/${command}` }),
       );
     }
     if (!message.message_reference) return null;
     const there = message.referenced_message;
     const author = there ? this.client.people.get(there.author.id) : null;
     const text = there ? excerpt(there, this.client) : this.client.words("gone");
-    const jump = () => this.find(message.message_reference.message_id);
+    const { channel_id: channel, message_id: id } = message.message_reference;
+    const jump = () => this.client.jump({ channel, message: id });
     return h(
       "button",
       { class: "origin", type: "button", onclick: jump },
@@ -237,17 +256,21 @@ export class MessageList {
 
   // A command's name in the language of whoever looks.
   called(path) {
-    return (
-      leaves(this.client.commands, this.client.locale).find((leaf) => leaf.path === path)?.label ??
-      path
-    );
+    const { commands, onPeople, locale } = this.client;
+    const known = [...leaves(commands, locale), ...leaves(onPeople, locale)];
+    return known.find((leaf) => leaf.path === path)?.label ?? path;
+  }
+
+  // Somebody's name, which opens their card.
+  person(person, kind) {
+    const open = (event) => this.client.meet(person.id, event.currentTarget);
+    return h("button", { class: kind, type: "button", text: person?.name ?? "", onclick: open });
   }
 
   headline(message, author) {
-    const name = h("span", {
-      class: author?.bot ? "author bot" : "author",
-      text: author?.name ?? message.author.username,
-    });
+    const name = author?.bot
+      ? h("span", { class: "author bot", text: author.name })
+      : this.person(author ?? { name: message.author.username }, "author");
     const badge = author?.bot ? h("span", { class: "app", text: this.client.words("bot") }) : null;
     return h(
       "div",
@@ -264,17 +287,7 @@ export class MessageList {
 
   content(message) {
     const parts = [];
-    if (message.flags & LOADING)
-      parts.push(
-        h(
-          "p",
-          { class: "thinking" },
-          h("span", { class: "dots" }),
-          h("span", {
-            text: `${this.client.people.get(message.author.id)?.name ?? ""} ${this.client.words("thinking")}`,
-          }),
-        ),
-      );
+    if (message.flags & LOADING) parts.push(this.thinking(message));
     if (message.content) parts.push(markdown(message.content, this.client));
     if (!(message.flags & V2)) parts.push(...this.attachments(message));
     parts.push(...message.embeds.map((part) => embed(part, this.client)));
@@ -290,6 +303,12 @@ export class MessageList {
     if (message.thread) parts.push(this.threadCard(message.thread));
     if (message.flags & EPHEMERAL) parts.push(this.privacy(message));
     return parts;
+  }
+
+  thinking(message) {
+    const name = this.client.people.get(message.author.id)?.name ?? "";
+    const text = `${name} ${this.client.words("thinking")}`;
+    return h("p", { class: "thinking" }, h("span", { class: "dots" }), h("span", { text }));
   }
 
   attachments(message) {

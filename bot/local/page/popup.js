@@ -11,7 +11,7 @@ export class Popup {
     this.root = h("div", { class: "popup", hidden: true }, this.head, this.list);
   }
 
-  // `items` are { label, detail, note, person, channel, value }; `first` marks the first beforehand.
+  // `items` are { label, detail, note, person, channel, value }; `first` marks the first one.
   show(title, items, pick, { first = true, empty = null } = {}) {
     this.items = items;
     this.pick = pick;
@@ -24,6 +24,12 @@ export class Popup {
     );
     this.root.hidden = !items.length && !empty;
     this.list.scrollTop = 0;
+    this.mark();
+  }
+
+  // What is shown belongs to what was typed before: Enter must not take it.
+  unmark() {
+    this.at = -1;
     this.mark();
   }
 

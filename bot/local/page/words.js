@@ -51,6 +51,12 @@ const WORDS = {
     reads_only: "Everything is kept on this computer.",
     gone: "A message that was deleted",
     hint: "To see what the bot can do, write",
+    people: "People",
+    no_command: "There is no command /{name} here. Write / to see what there is.",
+    unfit: "“{text}” fits no option of /{name}.",
+    no_access: "You cannot go there: that place is gone, or it is not yours to see.",
+    not_there: "That message is gone.",
+    awaited: "It is their turn",
   },
   de: {
     only_you: "Nur du kannst das sehen",
@@ -102,6 +108,12 @@ const WORDS = {
     reads_only: "Alles bleibt auf diesem Rechner.",
     gone: "Eine gelöschte Nachricht",
     hint: "Was der Bot kann, zeigt ein",
+    people: "Personen",
+    no_command: "Den Befehl /{name} gibt es hier nicht. Ein / zeigt, was es gibt.",
+    unfit: "„{text}“ passt zu keiner Angabe von /{name}.",
+    no_access: "Dorthin führt kein Weg: Der Ort ist nicht mehr da oder für dich nicht sichtbar.",
+    not_there: "Diese Nachricht gibt es nicht mehr.",
+    awaited: "Ist an der Reihe",
   },
   ru: {
     only_you: "Это видите только вы",
@@ -153,6 +165,12 @@ const WORDS = {
     reads_only: "Всё остаётся на этом компьютере.",
     gone: "Удалённое сообщение",
     hint: "Что умеет бот, покажет символ",
+    people: "Люди",
+    no_command: "Команды /{name} здесь нет. Символ / покажет, какие есть.",
+    unfit: "«{text}» не подходит ни к одному параметру команды /{name}.",
+    no_access: "Туда не попасть: этого места больше нет или оно вам не видно.",
+    not_there: "Этого сообщения больше нет.",
+    awaited: "Сейчас ход этого игрока",
   },
 };
 
