@@ -133,7 +133,7 @@ async def test_without_a_token_the_local_table_opens(tmp_path: Path) -> None:
         address = None
         while address is None:
             line = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
-            address = re.search(r"http://127\.0\.0\.1:\d+/", line)
+            address = re.search(r"http://127\.0\.0\.1:\d+/\S*", line)
         async with aiohttp.ClientSession() as session, session.get(address.group()) as page:
             assert page.status == 200
     finally:
