@@ -1,4 +1,4 @@
-"""The bot as Discord sees it: a client with the host behind it, built in one place."""
+"""The bot as Discord sees it: a client with all rooms behind it, built in one place."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import actions, controls
-from bot.commands import Tree
-from bot.commands.people import submitted
 from bot.config import DISCORD_API, DISCORD_GATEWAY, Config
-from bot.host import Host
+from bot.inbox import Inbox, Tree
+from bot.inbox.clock import Clock
+from bot.inbox.computers import Computers
+from bot.outbox import Outbox
+from bot.readers import Readers
 from bot.store import Store
 from bot.tables import Place, Tables
 from bot.tables.ledger import Choose, now
+from bot.tasks import Tasks
 from games import opponents
 
 log = logging.getLogger(__name__)
@@ -29,12 +31,17 @@ log = logging.getLogger(__name__)
 TICK_S = 30.0
 DRAIN_S = 5.0  # of the ten that a host gives us after SIGTERM
 Click = discord.Interaction[Any]
+PRESSED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
 class Events:
     """What the client hears from Discord."""
 
-    host: Host
+    tables: Tables
+    inbox: Inbox
+    outbox: Outbox
+    clock: Clock
+    tasks: Tasks
     tree: Tree
     dev_guild: int | None
     tick_s: float
@@ -45,36 +52,19 @@ class Events:
         self._ticking = asyncio.create_task(self._tick())
 
     async def on_interaction(self, interaction: Click) -> None:
-        """Whatever no button, menu or command receives: modals, and what was forged."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self._guarded(interaction, submitted(self.host, interaction))
-        elif interaction.type is discord.InteractionType.component and controls.unknown(
-            interaction
-        ):
-            await self._guarded(interaction, actions.press(self.host, interaction, "?", "-", ""))
-
-    async def answered(self, click: Click, table: str, asked: int, picks: str) -> None:
-        await self._guarded(click, self.host.answered(click, table, asked, picks))
-
-    async def pressed(self, click: Click, verb: str, table: str, arg: str) -> None:
-        await self._guarded(click, actions.press(self.host, click, verb, table, arg))
-
-    async def _guarded(self, click: Click, work: Any) -> None:
-        self.host.presenter.under_way()
-        try:
-            await work
-        except Exception as error:
-            await self.host.failed(click, error)
+        """Buttons, menus and forms; commands go to the tree."""
+        if interaction.type in PRESSED:
+            await self.inbox.pressed(interaction)
 
     async def _tick(self) -> None:
         """Resume once, then look every half minute for what is due."""
-        work = self.host.resume
+        work = self.clock.resume
         while True:
             try:
                 await work()
             except Exception:
                 log.exception("tick failed")
-            work = self.host.tick
+            work = self.clock.tick
             await asyncio.sleep(self.tick_s)
 
     async def drain(self) -> None:
@@ -83,7 +73,7 @@ class Events:
             self._ticking.cancel()
             with suppress(asyncio.CancelledError):
                 await self._ticking
-        await self.host.presenter.settled(DRAIN_S)
+        await self.tasks.drain(DRAIN_S)
 
 
 class Bot(Events, discord.Client):
@@ -120,11 +110,20 @@ def build(
         bot = Bot(**options)
     ours = share(settings.shards or 1, settings.shard_ids)
     tables = Tables(store, clock=clock, choose=choose, ours=ours, **table_options)
-    bot.host = Host(bot, tables)
-    bot.tree = Tree(bot, bot.host)
+    furnish(bot, tables)
     bot.dev_guild, bot.tick_s = settings.dev_guild_id, tick_s
-    bot.add_dynamic_items(*controls.ITEMS)
     return bot
+
+
+def furnish(bot: Bot | ShardedBot, tables: Tables) -> None:
+    """The rooms, each with what it needs of the others."""
+    bot.tables, bot.tasks = tables, Tasks()
+    readers = Readers(tables)
+    bot.outbox = Outbox(bot, tables, readers, bot.tasks)
+    computers = Computers(tables, bot.outbox, bot.tasks)
+    bot.inbox = Inbox(tables, readers, bot.outbox, computers, bot.tasks)
+    bot.clock = Clock(tables, bot.outbox, computers)
+    bot.tree = Tree(bot, bot.inbox)
 
 
 def share(shards: int, ids: tuple[int, ...]) -> Callable[[Place], bool]:

@@ -17,12 +17,13 @@ code in readable shape, and is logged once; in tests `strict()` makes it an erro
 """
 
 from bot.words.catalogue import LOCALES, has, keys, locale
-from bot.words.phrases import Missing, say, strict, text
+from bot.words.phrases import Missing, Voice, say, strict, text
 from bot.words.shapes import date, join, signed
 
 __all__ = [
     "LOCALES",
     "Missing",
+    "Voice",
     "date",
     "has",
     "join",

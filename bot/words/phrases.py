@@ -2,12 +2,12 @@
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 import games
-from bot.words.catalogue import Entry, find, plural
+from bot.words.catalogue import Entry, find, has, plural
 from bot.words.shapes import digits, join, signed
 from games.phrases import Arg, Phrase
 
@@ -47,26 +47,46 @@ def readable(code: str) -> str:
 
 def say(locale: str, phrase: Phrase, *, game: str | None = None, seats: Sequence[str] = ()) -> str:
     """The phrase in this language; `seats` are the names of the people at the table."""
-    return _Voice(locale, game, tuple(seats)).say(phrase.key, phrase.args)
+    return Voice(locale, game, tuple(seats)).say(phrase)
 
 
 def text(locale: str, key: str, **args: Arg) -> str:
     """A sentence of the bot itself."""
-    return _Voice(locale, None, ()).say(key, args)
+    return Voice(locale).text(key, **args)
 
 
-@dataclass(frozen=True)
-class _Voice:
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Says sentences of the bot, and of one game with the names of the people at the table."""
+
     locale: str
-    game: str | None
-    seats: tuple[str, ...]
+    game: str | None = None
+    seats: tuple[str, ...] = ()
 
-    def say(self, key: str, args: dict[str, Arg]) -> str:
+    def say(self, phrase: Phrase) -> str:
+        """A phrase of the game, or one of the bot's where the game has none."""
+        return self._sentence(phrase.key, phrase.args)
+
+    def own(self, key: str, **args: Arg) -> str:
+        """A sentence of the game."""
+        return self._sentence(key, args)
+
+    def text(self, key: str, **args: Arg) -> str:
+        """A sentence of the bot; arguments called `raw…` are inserted as they are."""
+        return Voice(self.locale)._sentence(key, args)
+
+    def has(self, key: str) -> bool:
+        return has(self.locale, key, self.game)
+
+    def join(self, items: Sequence[str]) -> str:
+        return join(self.locale, items)
+
+    def _sentence(self, key: str, args: Mapping[str, Arg]) -> str:
         found = self._look(key)
         if found is None:
             return readable(key.split(".")[-1])
         locale, entry = found
-        voice = self if locale == self.locale else _Voice(locale, self.game, self.seats)
+        voice = self if locale == self.locale else Voice(locale, self.game, self.seats)
         return voice._fill(plural(locale, entry, _number(args)), args)
 
     def _look(self, *keys: str) -> tuple[str, Entry] | None:
@@ -85,7 +105,7 @@ class _Voice:
     def _domain(self) -> str:
         return self.game or "bot"
 
-    def _fill(self, sentence: str, args: dict[str, Arg]) -> str:
+    def _fill(self, sentence: str, args: Mapping[str, Arg]) -> str:
         def value(match: re.Match[str]) -> str:
             name, spec = match["name"], match["spec"]
             if name in args:
@@ -136,6 +156,6 @@ def _seat_names(key: str | None) -> tuple[str, ...]:
     return game.seats(game.Options()) if game else ()
 
 
-def _number(args: dict[str, Arg]) -> int:
+def _number(args: Mapping[str, Arg]) -> int:
     count = args.get("count", 1)
     return count if isinstance(count, int) else 1

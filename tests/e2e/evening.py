@@ -128,21 +128,21 @@ class Evening:
         """Wait until the bot has shown everything it has to show."""
         deadline = asyncio.get_running_loop().time() + patience
         while True:
-            await self.bot.host.presenter.idle()
+            await self.bot.tasks.idle()
             await self.discord.quiet(0.01)
-            if not self.bot.host.presenter.busy and not await self.tables.posted.behind():
+            if not self.bot.tasks.busy and not await self.tables.posted.behind():
                 return
             if asyncio.get_running_loop().time() > deadline:
                 raise TimeoutError(f"not shown: {await self.tables.posted.behind()}")
             await asyncio.sleep(0.005)
 
     async def tick(self) -> None:
-        await self.bot.host.tick()
+        await self.bot.clock.tick()
         await self.idle()
 
     @property
     def tables(self) -> Tables:
-        return self.bot.host.tables
+        return self.bot.tables
 
     # ---- tables
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.panels import Look
+from bot.messages.look import Look
 from bot.tables import Table
 from tests.standin import Message
 
@@ -37,18 +37,35 @@ async def until_public(evening: Evening, table: Table) -> tuple[Table, int]:
     raise AssertionError("no public question followed a private one")
 
 
-async def test_the_panel_says_where_the_next_question_stands(evening: Evening) -> None:
+def asks(message: Message, table: Table, seat: int) -> bool:
+    """Whether the open question of a seat can be answered in this message."""
+    asked = table.seats[seat].asked
+    ids = [*message.buttons.values(), *message.menus]
+    return any(i.startswith((f"a:{table.id}:{asked}:", f"m:{table.id}:{asked}")) for i in ids)
+
+
+async def test_a_public_question_is_on_the_panel_as_well(evening: Evening) -> None:
+    """Either place answers it, and the panel links to the very message of the table."""
     table, seat = await until_public(evening, await evening.open("cousins-war"))
-    shown = panel(evening, table, seat)
-    assert f"stands at the table, in <#{evening.hall.id}>" in shown.text
-    assert links(shown) == [
-        f"https://discord.com/channels/{evening.discord.guild_id}/{evening.hall.id}"
-    ]
+    shown, board = panel(evening, table, seat), evening.board(table)
+    assert asks(shown, table, seat)
+    assert asks(board, table, seat)
+    place = f"https://discord.com/channels/{evening.discord.guild_id}/{evening.hall.id}"
+    assert links(shown) == [f"{place}/{board.id}"]
     await evening.restart()
     person = evening.person(table.seats[seat].person)
     hand = await person.slash(person.dm, "hand")
-    assert "stands at the table" in hand.message.text
-    assert "stands at the table" not in panel(evening, table, 1 - seat).text
+    assert asks(hand.message, table, seat)
+    await evening.answer(table, seat, panel(evening, table, seat))
+    await evening.idle()
+    assert not asks(evening.board(table), table, seat)
+
+
+async def test_a_question_answered_at_the_table_leaves_the_panel(evening: Evening) -> None:
+    table, seat = await until_public(evening, await evening.open("cousins-war"))
+    await evening.answer(table, seat, evening.board(table))
+    await evening.idle()
+    assert not asks(panel(evening, table, seat), table, seat)
 
 
 async def test_after_an_undo_the_panel_asks_again(evening: Evening) -> None:
@@ -60,7 +77,6 @@ async def test_after_an_undo_the_panel_asks_again(evening: Evening) -> None:
     await other.click(evening.board(table), label="Allow")
     await evening.idle()
     shown = panel(evening, table, seat)
-    assert "stands at the table" not in shown.text
     assert shown == evening.asking(await evening.tables.reading.get(table.id), seat)
 
 

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import games
-from bot import panels, words
-from bot.looks import ended
+from bot import words
+from bot.messages.look import Look, Reader
+from bot.messages.wanted import table as table_message
+from bot.outbox.history import ended
 from bot.paint.mood import Mood
-from bot.panels import Look, Reader
 from bot.tables import Ending, Place, PlaceKind, Result, Seat, Sitter, Status, Table
 from games.kernel import Position
 
@@ -94,11 +95,11 @@ def test_a_game_that_was_not_played_to_its_end_is_over(key: str, variant: str, m
         over = ended(position, result, len(table.seats))
         assert over.pending == ()
         for locale in words.LOCALES:
-            sheet = panels.table(Look(table, over), Reader(locale, "classic"))
+            sheet = table_message(Look(table, over), Reader(locale, "classic"))
             board, *hands = sheet.pictures
             assert board.alt
             assert {shown.name for shown in hands} <= {f"hand-{s.name}" for s in table.seats}
-            still = panels.table(Look(table, position), Reader(locale, "classic"))
+            still = table_message(Look(table, position), Reader(locale, "classic"))
             if position.pending and result.how is not Ending.DRAWN:
                 assert board.scene != still.pictures[0].scene
 
@@ -107,7 +108,7 @@ def test_a_game_that_was_not_played_to_its_end_is_over(key: str, variant: str, m
     ("key", "moves", "shown"),
     [
         ("cousins-war", 5, ["board", "hand-lancaster", "hand-york"]),
-        ("cousins-war", 3000, ["board"]),
+        ("cousins-war", 3001, ["board"]),
         ("dual-powers", 9, ["board", "hand-red", "hand-white"]),
     ],
 )
@@ -118,7 +119,7 @@ def test_hands_are_opened_if_there_is_anything_in_them(
     position = position_of(game, game.Options(), moves)
     result = Result(Ending.RESIGNED, (1,), seat=0)
     look = Look(table_of(game, game.Options(), result), ended(position, result, 2))
-    sheet = panels.table(look, Reader("en", "classic"))
+    sheet = table_message(look, Reader("en", "classic"))
     assert [picture.name for picture in sheet.pictures] == shown
 
 

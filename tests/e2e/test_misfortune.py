@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from bot import presenter
+from bot.outbox import outbox
 from bot.tables import PlaceKind, Table
 from tests.standin import Channel, Message, Person
 
@@ -70,7 +70,7 @@ async def find(evening: Evening, table: Table, seat: int, person: Person) -> Mes
 async def test_whatever_breaks_the_game_goes_on(
     evening: Evening, place: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presenter, "RETRIES_S", (0.05, 0.1))
+    monkeypatch.setattr(outbox, "RETRIES_S", (0.05, 0.1))
     dice = random.Random(f"{place} {seed}")
     table, room = await sit_down(evening, place)
     assert (table.place.kind is PlaceKind.DM) == (place == "dm")
@@ -90,7 +90,7 @@ async def test_whatever_breaks_the_game_goes_on(
         person = evening.person(table.seats[seat].person)
         message = await find(evening, table, seat, person)
         await evening.answer(table, seat, message)
-        await asyncio.wait_for(evening.bot.host.presenter.idle(), 40)
+        await asyncio.wait_for(evening.bot.tasks.idle(), 40)
         assert len(evening.discord.calls) - before < 40  # nothing spins
         moves += 1
     assert (await evening.tables.reading.get(table.id)).ply >= min(moves, MOVES)

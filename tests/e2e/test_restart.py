@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from bot.host import Host
+from bot.outbox import Outbox
+from bot.readers import Readers
 from bot.tables import Status
 from tests.standin import StandIn
 
@@ -45,7 +46,7 @@ async def test_a_form_opened_before_the_restart(evening: Evening) -> None:
 async def test_a_table_that_fell_behind_is_shown_again(evening: Evening) -> None:
     """Committed, and killed before anybody was told."""
     table = await evening.open("ferry")
-    for seat in (0, 1):
+    for seat in (1, 0):
         sitting = (await evening.tables.reading.get(table.id)).seats[seat]
         position = (await evening.tables.reading.look(table.id))[1]
         assert position is not None
@@ -58,8 +59,7 @@ async def test_a_table_that_fell_behind_is_shown_again(evening: Evening) -> None
     table = await evening.tables.reading.get(table.id)
     assert table.shown == table.revision
     (seat,) = table.waiting
-    message = evening.asking(table, seat)
-    assert str(table.seats[seat].person) in message.mentions
+    assert str(table.seats[seat].person) in evening.board(table).mentions
     table = await evening.play(table)
     assert table.status is Status.OVER
 
@@ -76,7 +76,7 @@ async def test_software_goes_on_after_a_restart(evening: Evening) -> None:
         if seat not in table.waiting:
             break
         await evening.answer(table, seat)
-        await evening.bot.host.presenter.idle()
+        await evening.bot.tasks.idle()
     assert seat not in table.waiting
     evening.tables.ledger.choose = choose
     await evening.restart()
@@ -125,18 +125,19 @@ async def test_a_command_under_way_is_finished_before_the_bot_stops(
 
 
 async def test_two_processes_share_a_table(evening: Evening) -> None:
-    """A second host on the same database, as with shards: each finds what the other posted."""
+    """A second outbox on the same database, as with shards: each finds what the other posted."""
     table = await evening.open("ferry")
-    other = Host(evening.bot, evening.tables)
-    await other.presenter.desk(table.id)
+    tasks = evening.bot.tasks
+    other = Outbox(evening.bot, evening.tables, Readers(evening.tables), tasks)
+    await other.desk(table.id)
     for seat in (0, 1):
         await evening.answer(await evening.tables.reading.get(table.id), seat)
         await evening.idle()
     before = evening.board(table)
     now = await evening.tables.reading.get(table.id)
     change = await evening.tables.consent.offer_draw(table.id, now.seats[0].person or 0)
-    await other.show(change)
-    await other.presenter.idle()
+    await other.tell(change)
+    await tasks.idle()
     assert "offers a draw" in evening.board(table).text
     assert not before.buttons  # of the message that the other posted a line is left
 

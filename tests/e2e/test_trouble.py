@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot import host
+from bot.inbox import computers
 from bot.tables import Status, Table
 
 from .evening import Evening, Painter
@@ -130,7 +130,7 @@ async def test_a_strangers_click_gets_a_private_word(evening: Evening) -> None:
         await evening.idle()
     table = await evening.tables.reading.get(table.id)
     (seat,) = table.waiting
-    message = evening.asking(table, seat)
+    message = evening.board(table)
     answer = next(i for i in message.buttons.values() if i.startswith("a:"))
     stranger = await evening.henry.click(message, custom_id=answer)
     assert stranger.private
@@ -329,7 +329,7 @@ async def test_software_that_thinks_long_says_so(evening: Evening) -> None:
         return tuple(offer.options[: max(offer.least, 1)])
 
     evening.tables.ledger.choose = slowly  # type: ignore[assignment]
-    assert host.QUICK_S < 0.6
+    assert computers.QUICK_S < 0.6
     reply = await evening.margaret.slash(evening.margaret.dm, "newgame ferry", level="easy")
     table = await evening.table(reply.message)
     seat = table.seat_of(int(evening.margaret.id))

@@ -1,0 +1,191 @@
+"""Receives every click and command: makes an `Ask` of it, and has the verb's answer shown."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from bot.inbox import verbs  # noqa: F401  (fills the registry)
+from bot.inbox.ask import PERMISSIONS, Ask, Where
+from bot.inbox.computers import Computers
+from bot.inbox.errors import explain
+from bot.inbox.registry import VERBS, Command, Verb
+from bot.inbox.verbs.newgame import begin
+from bot.messages import controls
+from bot.messages.answer import Answer
+from bot.messages.controls import Control
+from bot.outbox import Lane, Outbox
+from bot.outbox.send import Expired, Trouble
+from bot.readers import Readers
+from bot.tables import Person, PlaceKind, Tables
+from bot.tasks import Tasks
+from bot.words import Voice, locale
+from games.kernel import Game
+
+log = logging.getLogger(__name__)
+
+Click = discord.Interaction[Any]
+
+
+class Inbox:
+    """One per process: between Discord's gateway and the verbs."""
+
+    def __init__(
+        self, tables: Tables, readers: Readers, outbox: Outbox, computers: Computers, tasks: Tasks
+    ) -> None:
+        self.tables = tables
+        self.readers = readers
+        self.outbox = outbox
+        self.computers = computers
+        self.tasks = tasks
+
+    # ---- what comes in
+
+    async def pressed(self, click: Click) -> None:
+        """A button, a menu or a form; a `custom_id` is read here and nowhere else."""
+        control = read(click)
+        verb = VERBS.get(control.verb) if control else None
+        if control is None or verb is None:
+            await self._handle(click, Control("unknown"), Verb(unknown))
+        else:
+            await self._handle(click, control, verb)
+
+    async def command(self, click: Click, command: Command, given: Mapping[str, Any]) -> None:
+        """A slash command."""
+
+        async def act(ask: Ask) -> Answer:
+            return await command.act(ask, **given)
+
+        await self._handle(click, Control(command.name), Verb(act, command.slow))
+
+    async def newgame(self, click: Click, game: Game[Any, Any], given: dict[str, Any]) -> None:
+        async def act(ask: Ask) -> Answer:
+            return await begin(ask, game, given)
+
+        await self._handle(click, Control("newgame"), Verb(act))
+
+    async def failed(self, click: Click, error: BaseException) -> None:
+        """Discord's library could make nothing of a command: say that it is our fault."""
+
+        async def act(ask: Ask) -> Answer:
+            return await explain(ask, error)
+
+        await self._handle(click, Control("failed"), Verb(act))
+
+    # ---- what becomes of it
+
+    async def _handle(self, click: Click, control: Control, verb: Verb) -> None:
+        self.tasks.include_current()
+        lane = Lane(click)
+        try:
+            ask = await self.ask(click, control)
+            await self._guarded(ask, lane, verb)
+        except Expired:
+            log.info("too late interaction=%s", click.id)
+        except Trouble as trouble:
+            log.info("nobody to explain to interaction=%s trouble=%s", click.id, trouble)
+        except Exception:
+            log.exception("explanation failed interaction=%s", click.id)
+
+    async def _guarded(self, ask: Ask, lane: Lane, verb: Verb) -> None:
+        try:
+            if verb.slow:
+                await lane.defer(new=True)
+            await self._shown(await verb.act(ask), lane)
+        except Expired:
+            raise
+        except Exception as error:
+            await self._shown(await explain(ask, error), lane)
+
+    async def _shown(self, answer: Answer, lane: Lane) -> None:
+        if answer.change is not None:
+            await self.outbox.take(answer.change)
+            await self.computers.attend(answer.change.table)
+        await self.outbox.show(answer, lane)
+
+    async def ask(self, click: Click, control: Control | None = None) -> Ask:
+        """Who, where, which table, which language."""
+        control = control or Control("")
+        chosen = await self.readers.preferences(click.user.id)
+        spoken = await self.readers.locale(click.user.id, str(click.locale))
+        return Ask(
+            id=str(click.id),
+            person=Person(click.user.id, click.user.display_name),
+            where=where(click),
+            voice=Voice(spoken),
+            theme=chosen.theme,
+            tables=self.tables,
+            readers=self.readers,
+            bot=click.application_id,
+            make_thread=self.outbox.make_thread,
+            table=control.table,
+            arg=control.arg or chosen_codes(click),
+            asked=control.asked,
+            typed=typed(click),
+        )
+
+
+async def unknown(ask: Ask) -> Answer:
+    """A button that we never made, or that is not on the message it claims to be on."""
+    return ask.note(ask.voice.text("trouble.unknown-button"))
+
+
+# ---- reading an interaction
+
+
+def read(click: Click) -> Control | None:
+    """What was pressed; None if it is forged, or from elsewhere."""
+    pressed = str(_data(click).get("custom_id", ""))
+    if click.type is discord.InteractionType.component and (
+        click.message is None or pressed not in ids(click.message.components)
+    ):
+        return None
+    return controls.parse(pressed)
+
+
+def ids(components: Any) -> set[str]:
+    """Every `custom_id` in a tree of components."""
+    found: set[str] = set()
+    for component in components:
+        found.add(str(getattr(component, "custom_id", "")))
+        found |= ids(getattr(component, "children", ()))
+    return found
+
+
+def chosen_codes(click: Click) -> str:
+    """What was chosen in a menu."""
+    return "+".join(_data(click).get("values", ()))
+
+
+def typed(click: Click) -> str:
+    """What was typed into the field of a form."""
+    rows = [row.get("component") or row for row in _data(click).get("components", ())]
+    fields = [field for row in rows for field in row.get("components", [row])]
+    return next((str(f.get("value", "")) for f in fields if f.get("custom_id") == "word"), "")
+
+
+def _data(click: Click) -> dict[str, Any]:
+    data: Any = click.data
+    return data or {}
+
+
+def where(click: Click) -> Where:
+    """A server that has not installed the bot is a private place."""
+    kind = PlaceKind.PRIVATE
+    if click.context.dm_channel:
+        kind = PlaceKind.DM
+    elif click.guild_id is not None and click.is_guild_integration():
+        kind = PlaceKind.GUILD
+    channel = click.channel_id or 0
+    return Where(
+        kind,
+        channel,
+        guild=click.guild_id,
+        parent=click.channel.parent_id if isinstance(click.channel, discord.Thread) else channel,
+        bot_may=frozenset(name for name in PERMISSIONS if getattr(click.app_permissions, name)),
+        manages=click.permissions.manage_guild,
+        locale=locale(str(click.guild_locale)) if click.guild_locale else "",
+    )

@@ -1,0 +1,114 @@
+"""The command `/newgame`: one subcommand per game, with that game's own options."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Any, Literal, get_args, get_origin
+
+import discord
+from annotated_types import Ge, Le
+from discord import app_commands
+from discord.app_commands import Choice
+from pydantic.fields import FieldInfo
+
+import games
+from bot import words
+from bot.inbox.naming import NAME, Click, choices, said
+from games.kernel import Game
+
+OWN = ("opponent", "level", "side", "language")
+Begin = Callable[[Click, Game[Any, Any], dict[str, Any]], Any]
+
+
+def group(levels: tuple[str, ...], begin: Begin) -> app_commands.Group:
+    """The command, made from the games there are."""
+    made = app_commands.Group(
+        name=said("command.newgame", NAME), description=said("command.newgame.about")
+    )
+    for game in games.ALL.values():
+        made.add_command(subcommand(game, levels, begin))
+    return made
+
+
+def subcommand(
+    game: Game[Any, Any], levels: tuple[str, ...], begin: Begin
+) -> app_commands.Command[Any, ..., None]:
+    """`/newgame <game>`, with its options as parameters."""
+
+    async def start(click: Click, **given: Any) -> None:
+        await begin(click, game, given)
+
+    _give_parameters(start, game, levels)
+    made: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=game.key, description=said("summary", game=game.key), callback=start
+    )
+    return made
+
+
+def _give_parameters(start: Any, game: Game[Any, Any], levels: tuple[str, ...]) -> None:
+    """The parameters of the command: our own, then the game's options."""
+    fields = {n: f for n, f in game.Options.model_fields.items() if n not in OWN}
+    kinds: dict[str, Any] = {"opponent": discord.User, "level": str, "side": str, "language": str}
+    kinds |= {name: kind(field) for name, field in fields.items()}
+    start.__signature__ = inspect.Signature(
+        [inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)]
+        + [
+            inspect.Parameter(
+                name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation | None, default=None
+            )
+            for name, annotation in kinds.items()
+        ]
+    )
+    app_commands.rename(**{name: said(f"param.{name}", NAME) for name in OWN})(start)
+    app_commands.describe(
+        **{name: said(f"param.{name}.about") for name in OWN},
+        **{name: said(f"option.{name}.help", game=game.key) for name in fields},
+    )(start)
+    app_commands.choices(**_choices(game, levels))(start)
+
+
+def kind(field: FieldInfo) -> Any:
+    """The kind of parameter that an option becomes."""
+    listed = values(field)
+    return type(listed[0]) if listed else field.annotation
+
+
+def values(field: FieldInfo) -> list[Any]:
+    """What an option may be, where that is a list."""
+    annotation = field.annotation
+    if get_origin(annotation) is Literal:
+        return list(get_args(annotation))
+    if isinstance(annotation, type) and issubclass(annotation, StrEnum):
+        return [str(each) for each in annotation]
+    bounds = {type(bound): bound for bound in field.metadata}
+    if annotation is int and Ge in bounds and Le in bounds:
+        return list(range(bounds[Ge].ge, bounds[Le].le + 1))
+    return []
+
+
+def _choices(game: Game[Any, Any], levels: tuple[str, ...]) -> dict[str, list[Choice[Any]]]:
+    made: dict[str, list[Choice[Any]]] = {
+        "level": choices([(f"level.{level}", level) for level in levels]),
+        "side": [Choice(name=said(f"seat.{s}", game=game.key), value=s) for s in sides(game)],
+        "language": choices([(f"language.{each}", each) for each in words.LOCALES]),
+    }
+    for name, field in game.Options.model_fields.items():
+        if listed := values(field):
+            made[name] = [named(game.key, name, each) for each in listed]
+    return made
+
+
+def named(game: str, option: str, value: Any) -> Choice[Any]:
+    """One value of an option; a number may speak for itself."""
+    key = f"option.{option}.{value}"
+    if isinstance(value, int) and not words.has("en", key, game):
+        return Choice(name=str(value), value=value)
+    return Choice(name=said(key, game=game), value=value)
+
+
+def sides(game: Game[Any, Any]) -> list[str]:
+    """Every seat that some variant of the game has."""
+    variants = [game.Options(), *game.variants.values()]
+    return list(dict.fromkeys(seat for options in variants for seat in game.seats(options)))

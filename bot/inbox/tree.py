@@ -1,0 +1,74 @@
+"""The slash commands as Discord wants them, made from the registry."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.inbox import newgame_command
+from bot.inbox.inbox import Inbox
+from bot.inbox.naming import NAME, Click, Words, build, matching, said
+from bot.inbox.registry import COMMANDS, Command, Complete
+
+EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """All commands; each is handed to the inbox."""
+
+    def __init__(self, client: discord.Client, inbox: Inbox) -> None:
+        super().__init__(
+            client, allowed_contexts=EVERYWHERE, allowed_installs=EVERYBODY, fallback_to_global=True
+        )
+        self.inbox = inbox
+        self.add_command(newgame_command.group(inbox.tables.levels, inbox.newgame))
+        admin = _admin()
+        self.add_command(admin)
+        for command in COMMANDS:
+            made = self._made(command)
+            if command.group:
+                admin.add_command(made)
+            else:
+                self.add_command(made)
+
+    def _made(self, command: Command) -> app_commands.Command[Any, ..., None]:
+        async def callback(click: Click, **given: Any) -> None:
+            await self.inbox.command(click, command, given)
+
+        completes = {name: self._completing(each) for name, each in command.completes.items()}
+        return build(command, callback, completes)
+
+    def _completing(self, complete: Complete) -> Any:
+        async def choices(click: Click, current: str) -> list[Choice[str]]:
+            ask = await self.inbox.ask(click)
+            found = await complete(ask, current, vars(click.namespace))
+            return matching(current.rpartition("+")[2], found)
+
+        return choices
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        await self.inbox.failed(interaction, getattr(error, "original", error))
+
+    async def publish(self, guild: int | None) -> None:
+        """Tell Discord the commands: everywhere, or at once in one server for development."""
+        await self.set_translator(Words())
+        if guild is not None:
+            self.copy_global_to(guild=discord.Object(guild))
+        await self.sync(guild=discord.Object(guild) if guild is not None else None)
+
+
+def _admin() -> app_commands.Group:
+    return app_commands.Group(
+        name=said("command.admin", NAME),
+        description=said("command.admin.about"),
+        guild_only=True,
+        allowed_contexts=app_commands.AppCommandContext(guild=True),
+        allowed_installs=app_commands.AppInstallationType(guild=True),
+        default_permissions=discord.Permissions(manage_guild=True),
+    )

@@ -1,0 +1,13 @@
+"""Everything that can be done, each a function of an `Ask`, by button and by command alike."""
+
+from bot.inbox.verbs import (  # noqa: F401  (each module registers its verbs)
+    admin,
+    consent,
+    looking,
+    lookup,
+    newgame,
+    people,
+    play,
+    records,
+    seats,
+)

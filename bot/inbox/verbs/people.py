@@ -1,0 +1,129 @@
+"""About oneself: one's games, settings, and being forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+from zoneinfo import available_timezones
+
+from bot import paint, words
+from bot.inbox.ask import Ask
+from bot.inbox.naming import Hour
+from bot.inbox.registry import Choices, command, verb
+from bot.messages import controls, pages
+from bot.messages.answer import Answer, Erased
+from bot.messages.controls import NO_TABLE
+from bot.messages.sheet import Form, Sheet
+from bot.tables import Refused
+
+
+@command("games")
+async def my_games(ask: Ask) -> Answer:
+    """Mine, and this server's."""
+    mine = await ask.tables.reading.mine(ask.person.id)
+    parts = [pages.listed(mine, ask.voice, "games.mine")]
+    if ask.where.guild is not None:
+        others = [t for t in await ask.tables.reading.in_guild(ask.where.guild) if t not in mine]
+        parts.append(pages.listed(others, ask.voice, "games.others"))
+    return ask.note("\n\n".join(parts))
+
+
+# ---- settings
+
+
+async def complete_zone(ask: Ask, typed: str, given: Mapping[str, Any]) -> Choices:
+    zones = sorted(zone for zone in available_timezones() if "/" in zone or zone == "UTC")
+    return [(zone, zone) for zone in zones]
+
+
+@command(
+    "settings",
+    choices={
+        "language": [(f"language.{each}", each) for each in words.LOCALES],
+        "theme": [(f"theme.{each}", each) for each in paint.THEMES],
+    },
+    zone=complete_zone,
+)
+async def settings(
+    ask: Ask,
+    language: str | None = None,
+    theme: str | None = None,
+    reminders: bool | None = None,
+    quiet_from: Hour | None = None,
+    quiet_until: Hour | None = None,
+    zone: str | None = None,
+) -> Answer:
+    if zone is not None and zone not in available_timezones():
+        raise Refused("refused.no-such-zone")
+    if (quiet_from is None) != (quiet_until is None):
+        raise Refused("refused.half-quiet")
+    chosen = {
+        "language": language,
+        "theme": theme,
+        "reminders": reminders,
+        "quiet_from": quiet_from,
+        "quiet_until": quiet_until,
+        "zone": zone,
+    }
+    return await choose(ask, **{name: each for name, each in chosen.items() if each is not None})
+
+
+@verb("settings")
+async def show_settings(ask: Ask) -> Answer:
+    return await choose(ask)
+
+
+@verb("language")
+async def language(ask: Ask) -> Answer:
+    return await choose(ask, language=ask.arg)
+
+
+@verb("theme")
+async def theme(ask: Ask) -> Answer:
+    return await choose(ask, theme=ask.arg)
+
+
+async def choose(ask: Ask, **chosen: Any) -> Answer:
+    """Change what a person chose, and show them what holds now."""
+    if chosen:
+        await ask.tables.people.change_preferences(ask.person.id, **chosen)
+        ask.readers.changed(ask.person.id)
+    now = await ask.readers.preferences(ask.person.id)
+    voice = words.Voice(now.language or ask.voice.locale)
+    page = ask.page(pages.settings(now, voice, ask.table))
+    if ask.table == NO_TABLE or not chosen:
+        return page
+    return Answer(table=ask.table, private=page.private)
+
+
+# ---- to be forgotten: a form, so that nobody does it by a slip of the thumb
+
+
+@command("forget-me")
+async def forget_me(ask: Ask) -> Answer:
+    say, word = ask.voice, ask.voice.text("forget.word")
+    form = Form(
+        id=controls.form(ask.person.id),
+        title=say.text("forget.title"),
+        text=say.text("forget.what"),
+        label=say.text("forget.type", raw_word=word),
+        placeholder=word,
+    )
+    return Answer(form=form)
+
+
+@verb("forget")
+async def forget(ask: Ask) -> Answer:
+    """The form came back, perhaps after a restart: everything is in its `custom_id`."""
+    known = {words.text(locale, "forget.word").casefold() for locale in words.LOCALES}
+    if ask.arg != str(ask.person.id):
+        return ask.note(ask.voice.text("trouble.unknown-button"))
+    if ask.typed.strip().casefold() not in known:
+        word = ask.voice.text("forget.word")
+        return ask.note(ask.voice.text("forget.not", raw_word=word))
+    forgotten = await ask.tables.people.forget(ask.person.id)
+    lines = [ask.voice.text("forget.done", count=forgotten.tables)]
+    if forgotten.threads:
+        lines.append(ask.voice.text("forget.threads"))
+    erased = Erased(ask.person.id, forgotten, ask.voice.text("thread.plain"))
+    return Answer(note=Sheet(text="\n".join(lines)), erased=erased)

@@ -1,0 +1,81 @@
+"""Sitting down, getting up, and playing again."""
+
+from __future__ import annotations
+
+from bot.inbox.ask import Ask
+from bot.inbox.registry import command, complete_game, verb
+from bot.messages.answer import Answer
+from bot.messages.look import where
+from bot.messages.sheet import Sheet
+from bot.tables import Change, Event, Status, Table
+
+
+@verb("accept")
+async def accept(ask: Ask) -> Answer:
+    return Answer(change=await ask.tables.opening.accept(ask.table, ask.person, interaction=ask.id))
+
+
+@verb("decline")
+async def decline(ask: Ask) -> Answer:
+    return Answer(
+        change=await ask.tables.opening.decline(ask.table, ask.person.id, interaction=ask.id)
+    )
+
+
+@verb("withdraw")
+async def withdraw(ask: Ask) -> Answer:
+    return Answer(
+        change=await ask.tables.opening.withdraw(ask.table, ask.person.id, interaction=ask.id)
+    )
+
+
+@verb("join")
+async def join(ask: Ask) -> Answer:
+    return Answer(change=await ask.tables.opening.join(ask.table, ask.person, interaction=ask.id))
+
+
+async def get_up(ask: Ask, table: Table) -> Answer:
+    """Before the start: whoever opened it takes the invitation back, a guest declines it."""
+    opening, person = ask.tables.opening, ask.person.id
+    if table.opened_by == person:
+        change = await opening.withdraw(table.id, person, interaction=ask.id)
+    elif table.status is Status.INVITED:
+        change = await opening.decline(table.id, person, interaction=ask.id)
+    else:
+        change = await opening.leave(table.id, person, interaction=ask.id)
+    return ask.done(change, f"done.cancel.{change.what}")
+
+
+# ---- the same game again
+
+
+@verb("rematch")
+async def rematch(ask: Ask) -> Answer:
+    return await again(ask, swapped=False)
+
+
+@verb("swapped")
+async def swapped(ask: Ask) -> Answer:
+    return await again(ask, swapped=True)
+
+
+@command("rematch", game=complete_game)
+async def rematch_typed(ask: Ask, game: str | None = None, swapped: bool = False) -> Answer:
+    await ask.find_ended(game)
+    return await again(ask, swapped=swapped)
+
+
+async def again(ask: Ask, *, swapped: bool) -> Answer:
+    """An invitation, or, when the other side asked first, a start."""
+    change = await ask.tables.opening.rematch(
+        ask.table, ask.person.id, swapped=swapped, interaction=ask.id
+    )
+    if change.what is Event.STARTED and not change.table.solo:
+        return ask.done(change, "done.rematch")
+    return opened(ask, change)
+
+
+def opened(ask: Ask, change: Change) -> Answer:
+    """A new table: the answer is its table message, where that can be."""
+    elsewhere = ask.voice.text("done.elsewhere", raw_place=where(change.table.place))
+    return Answer(change=change, note=Sheet(text=elsewhere), brings=True)

@@ -1,0 +1,162 @@
+"""The table message of a running game, and the line that is left of it."""
+
+from __future__ import annotations
+
+from bot.messages.look import Look, Reader, in_dm
+from bot.messages.pictures import HAND, boards, further, pictures
+from bot.messages.question import button, question, step_back
+from bot.messages.sheet import Button, Row, Sheet
+from bot.tables import Request, Sitter, Table, Wish
+from bot.words import Voice
+from games.kernel import Decision
+
+NEWS = 8  # lines at most
+
+
+def running(look: Look, reader: Reader) -> Sheet:
+    """The board, what has just happened, who must do what."""
+    say = reader.voice(look.table)
+    lines = [boards(look, reader), *told(look, reader, say)]
+    rows: list[Row] = []
+    for decision in look.position.pending if look.position else ():
+        more_lines, more_rows = asked(look, reader, say, decision)
+        lines += more_lines
+        rows += more_rows
+    for more_lines, more_rows in (wishes(look, say), silence(look, say), free(look, say)):
+        lines += more_lines
+        rows += more_rows
+    shown = pictures(look, reader)
+    if reader.seat is not None:
+        shown += tuple(each for each in pictures(look, reader, own=True) if each.name == HAND)
+    return Sheet(
+        text="\n".join(line for line in lines if line),
+        pictures=shown,
+        rows=(*rows, tuple(standing(look, say, reader.seat))),
+        foot=foot(look, say),
+        colour=look.game.colour,
+    )
+
+
+def told(look: Look, reader: Reader, say: Voice) -> list[str]:
+    """What has just happened, as far as this reader may hear it."""
+    heard = [item for item in look.news if item.heard_by(reader.seat)]
+    great = [item for item in heard if not item.minor] or heard
+    lines = [say.say(item) for item in great]
+    lines += [say.text("table.chosen", raw_who=say.seats[seat]) for seat in look.chosen]
+    if look.remark is not None:
+        lines.append(say.say(look.remark))
+    if not look.table.requests:
+        lines += quoted(look, reader.seat, say)
+    if len(lines) > NEWS:
+        lines = [say.text("table.earlier", count=len(lines) - NEWS), *lines[-NEWS:]]
+    return lines
+
+
+def asked(
+    look: Look, reader: Reader, say: Voice, decision: Decision
+) -> tuple[list[str], list[Row]]:
+    """One open question as this reader sees it: in full, or only who is awaited."""
+    seat = look.table.seats[decision.seat]
+    who = f"<@{seat.person}>" if seat.kind is Sitter.PERSON else say.seats[decision.seat]
+    if seat.kind is Sitter.SOFTWARE:
+        return [say.text("table.thinks", raw_who=who)], []
+    if look.private(decision) and reader.seat != decision.seat:
+        return [say.text("table.private", raw_who=who)], []
+    lines, rows = question(look, say, decision)
+    lines[0] = say.text("table.asks", raw_who=who, raw_question=lines[0])
+    back = step_back(look, say, decision)
+    return lines, [*rows, back] if back else rows
+
+
+def wishes(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
+    """Requests that wait for the other side's consent."""
+    lines: list[str] = []
+    rows: list[Row] = []
+    for request in look.table.requests:
+        count = look.table.ply - request.ply
+        who = say.seats[request.seat]
+        asks = say.text(f"wish.{request.wish}", raw_who=who, count=count)
+        asked = say.join([f"<@{person}>" for person in consenting(look.table, request)])
+        lines.append(say.text("table.asks", raw_who=asked, raw_question=asks))
+        if request.wish is Wish.UNDO:
+            lines += quoted(look, None, say)
+            if any(item.to and request.seat in item.to for item in look.taken):
+                lines.append(say.text("wish.learnt", raw_who=who))
+        names = (("allow", "good"), ("refuse", "plain"))
+        rows.append(tuple(button(look, say, verb, style, request.wish) for verb, style in names))
+    return lines, rows
+
+
+def consenting(table: Table, request: Request) -> tuple[int, ...]:
+    """The people whose consent a request still needs."""
+    done = {request.seat, *request.agreed}
+    seats = enumerate(table.seats)
+    return tuple(s.person for i, s in seats if s.person and s.joined and i not in done)
+
+
+def quoted(look: Look, seat: int | None, say: Voice) -> list[str]:
+    """What an undo takes back, as far as everybody heard it."""
+    return [f"> {say.say(item)}" for item in look.taken if item.heard_by(seat)][:NEWS]
+
+
+def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
+    """After two days of silence the others may claim the game or let the computer finish it."""
+    silent = [i for i in look.table.waiting if look.table.seats[i].reminded >= 2]
+    if not silent or look.table.solo:
+        return [], []
+    others = [
+        f"<@{s.person}>" for i, s in enumerate(look.table.seats) if s.person and i not in silent
+    ]
+    you, they = say.join(others), say.join([say.seats[i] for i in silent])
+    lines = [say.text("table.silent", raw_you=you, raw_who=they)]
+    return lines, [(button(look, say, "claim", "danger"), button(look, say, "software"))]
+
+
+def free(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
+    """A seat that somebody was taken from waits for whoever joins."""
+    if all(seat.kind is not Sitter.NOBODY for seat in look.table.seats):
+        return [], []
+    return [say.text("table.free")], [(button(look, say, "join", "good"),)]
+
+
+def standing(look: Look, say: Voice, seat: int | None) -> list[Button]:
+    """The buttons that every running table has."""
+    names = ["log", "rules", "more"]
+    if further(look, seat):
+        names.insert(0, "closer")
+    if not in_dm(look.table):
+        names.insert(0, "hand")
+    return [button(look, say, name) for name in names]
+
+
+def foot(look: Look, say: Voice) -> str:
+    """The small print: fairness, and who sits where."""
+    parts = [say.text("foot.seed", raw_hash=f"{look.table.seed_hash[:8]}…")]
+    parts += seated(look, say)
+    return " · ".join(parts)
+
+
+def seated(look: Look, say: Voice) -> list[str]:
+    """Who sits where; and who plays against one person alone, where the game has somebody."""
+    people = [
+        f"{say.own(f'seat.{seat.name}')}: {name}"
+        for seat, name in zip(look.table.seats, say.seats, strict=True)
+    ]
+    alone = len(people) == 1 and say.has("automa")
+    return [*people, say.own("automa")] if alone else people
+
+
+# ---- what is left of a table message when the table has moved down the channel
+
+
+def line(look: Look, reader: Reader, ply: int) -> Sheet:
+    """What was told until move `ply`, if nothing has happened since; that the table has moved."""
+    say = reader.voice(look.table)
+    if ply > look.table.ply:
+        lines = [say.text("table.taken")]
+    elif look.table.running and not look.table.ply:  # what is left of an invitation
+        players, game = say.join(list(say.seats)), say.own("title")
+        lines = [say.text("table.begun", raw_who=players, raw_game=game)]
+    else:
+        lines = told(look, reader, say) if ply == look.table.ply else []
+    return Sheet(text="\n".join(lines) or say.text("table.moved"), colour=look.game.colour)

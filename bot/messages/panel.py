@@ -1,0 +1,89 @@
+"""What only one person sees of a table: the panel of their seat, and a reminder."""
+
+from __future__ import annotations
+
+from bot.messages.board import NEWS, seated
+from bot.messages.look import Look, Reader, in_dm, where
+from bot.messages.pictures import HAND, boards, pictures
+from bot.messages.question import button, question, step_back
+from bot.messages.sheet import Button, Row, Sheet
+from bot.tables import Reminder
+from bot.words import Voice
+
+
+def panel(look: Look, reader: Reader, *, note: str = "") -> Sheet:
+    """What only this seat may see: the hand, and every question that is open for it."""
+    say = reader.voice(look.table)
+    stray = say.text("panel.stray") if look.stray and look.table.running else ""
+    board = boards(look, reader, own=True) if look.table.running else ""
+    lines = [note, stray, board, *whispered(look, reader, say)]
+    more_lines, rows = concerning(look, reader, say)
+    lines += more_lines
+    return Sheet(
+        text="\n".join(line for line in lines if line),
+        pictures=pictures(look, reader, own=True) if look.table.running else (),
+        rows=tuple(rows),
+        foot=panel_foot(look, say),
+        colour=look.game.colour,
+    )
+
+
+def concerning(look: Look, reader: Reader, say: Voice) -> tuple[list[str], list[Row]]:
+    """What this seat is asked, or whom it waits for."""
+    if not look.table.running:
+        return [say.text("panel.over", raw_game=say.own("title"))], []
+    closer = button(look, say, "closer")
+    decision = look.question(reader.seat)
+    if decision is None:
+        return [waiting(look, reader, say)], [(closer,)]
+    lines, rows = question(look, say, decision)
+    ways = [*step_back(look, say, decision), button(look, say, "why"), closer]
+    if not in_dm(look.table):
+        ways.append(Button(look.link, say.text("button.open")))
+    return lines, [*rows, tuple(ways)]
+
+
+def waiting(look: Look, reader: Reader, say: Voice) -> str:
+    """Nothing is asked of this seat: what it has chosen, where that is still a secret."""
+    if reader.seat not in look.chosen:
+        return say.text("panel.wait")
+    others = say.join([say.seats[i] for i in look.table.waiting])
+    vote = look.vote(reader.seat) if reader.seat is not None else None
+    if vote is None:
+        return say.text("panel.done", raw_who=others)
+    decision, picks = vote
+    labels = [say.say(decision.label(look.position, code)) for code in picks]
+    chosen = say.join(labels) if labels else say.text("button.nothing")
+    return say.text("panel.chosen", raw_choice=chosen, raw_who=others)
+
+
+def whispered(look: Look, reader: Reader, say: Voice) -> list[str]:
+    """What has just happened that nobody else may know."""
+    private = [item for item in look.news if item.to is not None and item.heard_by(reader.seat)]
+    return [say.say(item) for item in private[-NEWS:]] if look.table.running else []
+
+
+def panel_foot(look: Look, say: Voice) -> str:
+    place = where(look.table.place)
+    return f"{say.own('title')} · {' · '.join(seated(look, say))} · {place}"
+
+
+def has_panel(look: Look, seat: int) -> bool:
+    """Whether there is anything that this seat must see in private."""
+    if look.position is None:
+        return False
+    if HAND in look.seen(seat).names:
+        return True
+    decision = look.position.decision(seat)
+    return decision is not None and (look.stray or look.private(decision))
+
+
+def reminder(look: Look, reader: Reader, due: Reminder) -> Sheet:
+    """A quiet word to somebody who is awaited."""
+    say = reader.voice(look.table)
+    others = [n for i, n in enumerate(say.seats) if i != due.seat]
+    key = f"reminder.{min(due.number, 2)}" + ("" if others else ".alone")
+    who, game = f"<@{due.person}>", say.own("title")
+    text = say.text(key, raw_who=who, raw_game=game, raw_others=say.join(others))
+    row = (button(look, say, "hand", "main"), Button(look.link, say.text("button.open")))
+    return Sheet(text=text, rows=(row,), colour=look.game.colour)

@@ -1,0 +1,80 @@
+"""Which pictures of a table a reader gets to see, and the same in words."""
+
+from __future__ import annotations
+
+import games
+from bot import paint
+from bot.messages.look import Look, Reader
+from bot.messages.sheet import Shown, shorten
+from bot.tables import Status
+from games.scene import Scene
+
+BOARD_TEXT = 2600  # characters of a board in words
+HAND = "hand"
+
+
+def pictures(look: Look, reader: Reader, *, own: bool = False) -> tuple[Shown, ...]:
+    """The pictures of what this reader may see; none in the theme that is all text."""
+    if look.position is None or reader.theme == "text":
+        return ()
+    say = reader.voice(look.table, plain=True).say
+    return tuple(
+        Shown(name, scene, paint.alt(scene, say)) for name, scene in _all(look, reader, own)
+    )
+
+
+def boards(look: Look, reader: Reader, *, own: bool = False) -> str:
+    """The same in words, for the theme that is all text."""
+    if look.position is None or reader.theme != "text":
+        return ""
+    say = reader.voice(look.table, plain=True).say
+    texts = [paint.text(scene, say) for _, scene in _all(look, reader, own)]
+    return shorten("\n".join(texts), BOARD_TEXT)
+
+
+def _all(look: Look, reader: Reader, own: bool) -> list[tuple[str, Scene]]:
+    shown = scenes(look, reader.seat, own=own)
+    return shown + hands(look) if look.table.status is Status.OVER else shown
+
+
+def scenes(look: Look, seat: int | None, *, own: bool = False) -> list[tuple[str, Scene]]:
+    """The picture for the table, or `own`: those that only this seat may see."""
+    seen = look.seen(seat)
+    shown = seen.names[:1]
+    if own:
+        secret = shown if asked_in_private(look, seat) and differs(look, seat, *shown) else ()
+        shown = (*secret, *(name for name in seen.names[1:] if name == HAND))
+    return [(name, seen.scene(name)) for name in shown]
+
+
+def asked_in_private(look: Look, seat: int | None) -> bool:
+    decision = look.position.decision(seat) if look.position and seat is not None else None
+    return decision is not None and look.private(decision)
+
+
+def differs(look: Look, seat: int | None, name: str) -> bool:
+    """Whether a seat's picture of the table shows more than everybody's: its own hidden dice."""
+    public = look.seen(None)
+    return name not in public.names or look.seen(seat).scene(name) != public.scene(name)
+
+
+def further(look: Look, seat: int | None) -> bool:
+    """Whether there are pictures besides the table's own and the hand."""
+    names = look.seen(seat).names if look.position else ()
+    return any(name != HAND for name in names[1:])
+
+
+def hands(look: Look) -> list[tuple[str, Scene]]:
+    """Everybody's hand, once nothing needs to be hidden any more."""
+    return [
+        (f"{HAND}-{seat.name}", scene)
+        for index, seat in enumerate(look.table.seats if look.position else ())
+        for name, scene in scenes(look, index, own=True)
+        if name == HAND and hides(look, index)
+    ]
+
+
+def hides(look: Look, seat: int) -> bool:
+    """Whether this seat sees anything that nobody else did, besides being itself."""
+    own, public = (games.to_data(look.seen(who).view) for who in (seat, None))
+    return any(own[name] != public[name] for name in own if name != "seat")

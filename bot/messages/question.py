@@ -1,0 +1,102 @@
+"""An open question with its answers, as buttons or as a menu."""
+
+from __future__ import annotations
+
+from bot.messages import controls
+from bot.messages.look import Look, Reader
+from bot.messages.sheet import Button, Choice, Menu, Row
+from bot.words import Voice
+from games.kernel import Decision, Picks
+from games.phrases import Phrase
+
+BUTTONS = 5  # answers at most that are buttons; more are a menu
+
+
+def question(look: Look, say: Voice, decision: Decision) -> tuple[list[str], list[Row]]:
+    """A question with its answers: up to five as buttons, more as a menu."""
+    offer = decision.offer(look.position)
+    number = look.table.seats[decision.seat].asked
+    choices = tuple(choice(look, say, decision, code) for code in offer.options)
+    lines = [say.say(decision.question(look.position))]
+    rows: list[Row] = []
+    if offer.least == offer.most == 1 and len(choices) <= BUTTONS:
+        lines += [f"• **{each.label}**: {each.detail}" for each in choices if each.detail]
+        rows.append(tuple(_pick(look, number, each, i) for i, each in enumerate(choices)))
+        return lines, rows
+    if choices:
+        least, most = max(1, offer.least), max(1, min(offer.most, len(choices)))
+        hint = say.text(_hint(least, most), least=least, most=most, count=most)
+        rows.append(Menu(controls.menu(look.table.id, number), hint, choices, least, most))
+    if offer.least == 0:
+        nothing = Button(controls.answer(look.table.id, number, ""), say.text("button.nothing"))
+        rows.append((nothing,))
+    return lines, rows
+
+
+def _hint(least: int, most: int) -> str:
+    if most == 1:
+        return "menu.one"
+    return "menu.exactly" if least == most else "menu.range"
+
+
+def _pick(look: Look, number: int, each: Choice, index: int) -> Button:
+    style = "plain" if index else "main"
+    return Button(controls.answer(look.table.id, number, each.code), each.label, style)
+
+
+def choice(look: Look, say: Voice, decision: Decision, code: str) -> Choice:
+    detail = decision.detail(look.position, code)
+    label = say.say(decision.label(look.position, code))
+    return Choice(code, label, say.say(detail) if detail else "")
+
+
+def step_back(look: Look, say: Voice, decision: Decision) -> tuple[Button, ...]:
+    """The way back to the question before, as long as that tells nobody anything."""
+    seat, asked = decision.seat, look.table.seats[decision.seat].asked
+    if (seat, asked) not in look.steps:
+        return ()
+    return (button(look, say, "back", arg=f"{seat}.{asked}"),)
+
+
+def button(look: Look, say: Voice, name: str, style: str = "plain", arg: str = "") -> Button:
+    return Button(controls.verb(look.table.id, name, arg), say.text(f"button.{name}"), style)
+
+
+# ---- about a question
+
+
+def help_with(look: Look, reader: Reader) -> str:
+    """What the open question means, in the words of the rules."""
+    say = reader.voice(look.table)
+    decision = look.question(reader.seat)
+    if decision is None:
+        return say.text("why.nothing")
+    key = f"help.{decision.slug}"
+    return say.say(Phrase(key=key)) if say.has(key) else say.say(decision.question(look.position))
+
+
+def advice(look: Look, reader: Reader, picks: Picks) -> str:
+    """What a strong opponent would answer, in words."""
+    say = reader.voice(look.table)
+    decision = look.question(reader.seat)
+    if decision is None or not set(picks) <= set(decision.offer(look.position).options):
+        return say.text("why.nothing")  # it was answered meanwhile
+    choices = [choice(look, say, decision, code) for code in picks]
+    answer = say.join([f"**{each.label}**" for each in choices]) or say.text("button.nothing")
+    details = [each.detail for each in choices if each.detail]
+    return "\n".join([say.text("hint.answer", raw_answer=answer), *details])
+
+
+EXAMPLES = 5
+
+
+def legal(look: Look, reader: Reader) -> list[str]:
+    """A few of the answers that the open question takes, as they are typed."""
+    say, decision = reader.voice(look.table), look.question(reader.seat)
+    if decision is None:
+        return []
+    options = decision.offer(look.position).options
+    few = [f"• `{c}` {say.say(decision.label(look.position, c))}" for c in options[:EXAMPLES]]
+    if len(options) > EXAMPLES:
+        few.append(say.text("games.further", count=len(options) - EXAMPLES))
+    return [say.text("move.legal"), *few]

@@ -1,0 +1,139 @@
+"""A message before it is painted: plain values that can be compared.
+
+Two equal sheets for the same reader look alike, so the digest of a sheet tells whether a message
+has to be edited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from bot.messages import controls
+from games.scene import Scene
+
+BUTTONS_IN_A_ROW = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press; `id` is a `custom_id`, or an address that the button opens."""
+
+    id: str
+    label: str
+    style: str = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of a menu."""
+
+    code: str
+    label: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Something to choose from."""
+
+    id: str
+    hint: str
+    choices: tuple[Choice, ...]
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture to be painted, and the words for those who don't see it."""
+
+    name: str
+    scene: Scene
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A file as it is."""
+
+    name: str
+    content: bytes
+    image: bool = False
+    alt: str = ""
+
+
+Row = tuple[Button, ...] | Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One message: pictures, text, controls, files and a line of small print."""
+
+    text: str
+    pictures: tuple[Shown, ...] = ()
+    rows: tuple[Row, ...] = ()
+    foot: str = ""
+    colour: int | None = None
+    attached: tuple[Attached, ...] = ()
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is something to answer, not only to look at."""
+        return any(
+            controls.answers(row.id if isinstance(row, Menu) else row[0].id) for row in self.rows
+        )
+
+    def digest(self, *, whose: object = None) -> Digest:
+        """What this message shows to somebody; the same in every process."""
+        alts = tuple(shown.alt for shown in self.pictures)
+        scenes = tuple((shown.name, shown.scene) for shown in self.pictures)
+        return Digest(
+            _hash(self.text, self.foot, self.rows, alts), _hash(scenes, self.attached, whose)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """What can be read and pressed, and what can be looked at, each as a short hash."""
+
+    words: str = ""
+    pictures: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.words}.{self.pictures}" if self.words else ""
+
+    @classmethod
+    def of(cls, text: str) -> Digest:
+        words, _, pictures = text.partition(".")
+        return cls(words, pictures)
+
+
+UNKNOWN = Digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A modal that asks for one line of text."""
+
+    id: str
+    title: str
+    text: str
+    label: str
+    placeholder: str
+
+
+def _hash(*values: object) -> str:
+    return sha256(repr(values).encode()).hexdigest()[:16]
+
+
+def shorten(text: str, limit: int) -> str:
+    """The text, or as much of it as fits with an ellipsis."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def buttons(pressed: Sequence[Button]) -> tuple[Row, ...]:
+    """Buttons in as few rows as hold them."""
+    step = BUTTONS_IN_A_ROW
+    return tuple(tuple(pressed[i : i + step]) for i in range(0, len(pressed), step))

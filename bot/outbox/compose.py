@@ -1,0 +1,108 @@
+"""Sheets as Discord's components: the only place that builds them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.messages.sheet import Button, Form, Menu, Row, Sheet, shorten
+from bot.paint import Picture
+
+LABEL = 80
+OPTION = 100
+HINT = 150
+ALT = 1024
+TEXT = 3900  # Discord allows 4000 characters in all; the rest is for what we did not count
+STYLES = {
+    "main": discord.ButtonStyle.primary,
+    "plain": discord.ButtonStyle.secondary,
+    "good": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+Images = Mapping[str, Picture]
+
+
+def compose(sheet: Sheet, images: Images) -> tuple[ui.LayoutView, list[discord.File]]:
+    """The sheet as Discord's components, with the files they refer to."""
+    files: list[discord.File] = []
+    parts: list[ui.Item[Any]] = []
+    # one gallery each: Discord crops pictures that share one
+    parts.extend(ui.MediaGallery(item) for item in _gallery(sheet, images, files))
+    if sheet.text:
+        parts.append(ui.TextDisplay(shorten(sheet.text, TEXT - len(sheet.foot))))
+    parts.extend(ui.ActionRow(*_items(row)) for row in sheet.rows)
+    for attached in sheet.attached:
+        if not attached.image:
+            files.append(_file(attached.name, attached.content))
+            parts.append(ui.File(f"attachment://{attached.name}"))
+    if sheet.foot:
+        parts.append(ui.TextDisplay(f"-# {sheet.foot}"))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*parts, accent_colour=sheet.colour))
+    view.stop()  # clicks are received by the inbox: the library need not keep it
+    return view, files
+
+
+def _gallery(
+    sheet: Sheet, images: Images, files: list[discord.File]
+) -> list[discord.MediaGalleryItem]:
+    ready = [
+        (f"{shown.name}.{images[shown.name].suffix}", images[shown.name].data, shown.alt)
+        for shown in sheet.pictures
+        if shown.name in images
+    ]
+    ready += [(each.name, each.content, each.alt) for each in sheet.attached if each.image]
+    for name, content, _ in ready:
+        files.append(_file(name, content))
+    return [
+        discord.MediaGalleryItem(f"attachment://{name}", description=shorten(alt, ALT) or None)
+        for name, _, alt in ready
+    ]
+
+
+def _file(name: str, content: bytes) -> discord.File:
+    return discord.File(io.BytesIO(content), filename=name)
+
+
+def _items(row: Row) -> list[ui.Item[Any]]:
+    if isinstance(row, Menu):
+        return [_select(row)]
+    return [_button(button) for button in row]
+
+
+def _button(button: Button) -> ui.Button[Any]:
+    label = shorten(button.label, LABEL)
+    if button.id.startswith("https://"):
+        return ui.Button(url=button.id, label=label)
+    return ui.Button(custom_id=button.id, label=label, style=STYLES[button.style])
+
+
+def _select(menu: Menu) -> ui.Select[Any]:
+    return ui.Select(
+        custom_id=menu.id,
+        placeholder=shorten(menu.hint, HINT),
+        min_values=menu.least,
+        max_values=menu.most,
+        options=[
+            discord.SelectOption(
+                value=choice.code,
+                label=shorten(choice.label, OPTION),
+                description=shorten(choice.detail, OPTION) or None,
+            )
+            for choice in menu.choices
+        ],
+    )
+
+
+def modal(form: Form) -> ui.Modal:
+    """A form as Discord's modal."""
+    made = ui.Modal(title=form.title, custom_id=form.id, timeout=None)
+    made.add_item(ui.TextDisplay(form.text))
+    field = ui.TextInput[Any](custom_id="word", placeholder=form.placeholder, max_length=20)
+    made.add_item(ui.Label(text=form.label, component=field))
+    made.stop()
+    return made

@@ -1,0 +1,136 @@
+"""What is in memory about a table's messages; the database has everything that matters."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+from bot.messages.look import LeftBehind, Look
+from bot.messages.sheet import UNKNOWN, Digest
+from bot.messages.wanted import Board, Line, Panel, Spot
+from bot.outbox.diff import Posted, sort
+from bot.outbox.lane import Lane
+from bot.tables import Message, PlaceKind, Table
+
+
+@dataclass
+class Desk:
+    """One table: how it looks now, what is posted of it, and the way to its place."""
+
+    look: Look
+    posted: dict[Spot, Posted] = field(default_factory=dict)
+    called: int = 0  # everybody has been called who was summoned up to this revision
+    shut: set[int] = field(default_factory=set)  # people who take no direct messages
+    door: Lane | None = None  # the latest click where the bot is only user-installed
+    ways: dict[int, Lane] = field(default_factory=dict)  # by message there: the click that made it
+    answering: set[int] = field(default_factory=set)  # messages that a click is about to edit
+    under_way: dict[int, list[Sending]] = field(default_factory=dict)  # edits, by message
+    worker: asyncio.Task[None] | None = None
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def table(self) -> Table:
+        return self.look.table
+
+    def show(self, look: Look) -> None:
+        """From now on the table looks like this."""
+        self.look = look
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+    def recall(self, messages: Iterable[Message]) -> None:
+        """Which messages there are, by the database; what is known already stays."""
+        known = {posted.message: posted for posted in self.posted.values()}
+        tables: list[Posted] = []
+        for message in messages:
+            posted = known.get(message.message) or _read(message)
+            if message.kind == "panel" and message.person is not None:
+                self.posted.setdefault(Panel(message.person), posted)
+            else:
+                tables.append(posted)
+                self.called = max(self.called, message.born)
+        board, left = sort(tables, self.table.moved)
+        self.posted.pop(Board(), None)
+        if board is not None:
+            self.posted[Board()] = board
+        for posted in left:
+            self.leave(posted)
+
+    def leave(self, posted: Posted) -> None:
+        """This message is no longer the table, but a line about the moves until now."""
+        if posted.ply is None:
+            posted = replace(posted, ply=self.table.ply, digest=UNKNOWN)
+        self.posted[Line(posted.message)] = posted
+
+    def move_on(self, *, anyway: bool = False) -> None:
+        """Leave the table message behind if it must be the last in its channel, and is not."""
+        board = self.posted.get(Board())
+        if board is not None and (anyway or board.born < self.table.moved):
+            del self.posted[Board()]
+            self.leave(board)
+
+    def placed(self) -> Look:
+        """The look with the addresses of its messages, and the lines that must be set right."""
+        board = self.posted.get(Board())
+        left = [
+            LeftBehind(spot.message, posted.ply or 0)
+            for spot, posted in self.posted.items()
+            if isinstance(spot, Line)
+            and (posted.digest == UNKNOWN or (posted.ply or 0) > self.table.ply)
+        ]
+        return replace(self.look, board=board.message if board else None, left=tuple(left))
+
+    def spot_of(self, message: int | None) -> Spot | None:
+        """What this message is to the table."""
+        found = (spot for spot, posted in self.posted.items() if posted.message == message)
+        return next(found, None)
+
+    def enter(self, lane: Lane) -> None:
+        """Where the bot is only user-installed, every click opens the door for a while."""
+        place = self.table.place
+        if place.kind is PlaceKind.PRIVATE and lane.channel == place.channel:
+            self.door = lane
+            if self.look.stray:
+                self.show(replace(self.look, stray=False))
+
+    def way_to(self, message: int) -> Lane | None:
+        """The click through which a message can be edited, where the bot has no other way."""
+        lane = self.ways.get(message)
+        return lane if lane is not None and not lane.expired else None
+
+    @contextmanager
+    def sending(self, message: int) -> Iterator[Sending]:
+        """An edit of this message is on its way to Discord."""
+        others = self.under_way.setdefault(message, [])
+        sending = Sending(alone=not others)
+        for other in others:
+            other.alone = False
+        others.append(sending)
+        try:
+            yield sending
+        finally:
+            others.remove(sending)
+            if not others:
+                del self.under_way[message]
+
+
+@dataclass
+class Sending:
+    """If two edits overlap, nobody knows which came last."""
+
+    alone: bool
+
+    def shows(self, digest: Digest) -> Digest:
+        return digest if self.alone else UNKNOWN
+
+
+def _read(message: Message) -> Posted:
+    return Posted(
+        message.channel,
+        message.message,
+        message.born,
+        Digest.of(message.digest),
+        message.ply if message.kind == "line" else None,
+    )

@@ -1,0 +1,299 @@
+"""Keeps what Discord shows in step with the tables.
+
+A click is answered at once, through its own lane. Everything else is settled by one worker per
+table, which goes on until nothing differs; what could not be sent is tried again, and never holds
+up the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import replace
+
+import discord
+from cachetools import LRUCache
+
+from bot.messages import trouble
+from bot.messages.answer import Answer, Erased, Private
+from bot.messages.panel import panel, reminder
+from bot.messages.sheet import Sheet
+from bot.messages.wanted import Board, Line, Panel, Spot, Wanted, channel_reader, wanted
+from bot.outbox import send
+from bot.outbox.carrier import Carrier, with_note
+from bot.outbox.desk import Desk
+from bot.outbox.diff import Posted, diff, shows
+from bot.outbox.history import History
+from bot.outbox.lane import Lane
+from bot.outbox.send import Expired, Shut, Trouble, Unavailable, Unreachable
+from bot.readers import Readers
+from bot.tables import Change, Reminder, Tables
+from bot.tasks import Tasks
+
+log = logging.getLogger(__name__)
+
+THINKING_PATIENCE_S = 1.0  # a computer's steps within this time are shown together
+RETRIES_S = (2.0, 10.0, 60.0)
+DESKS = 2000  # remembered at most
+
+
+class Outbox:
+    """Shows tables: first to whoever clicked, then to everybody else, always as they are now."""
+
+    def __init__(
+        self, client: discord.Client, tables: Tables, readers: Readers, tasks: Tasks
+    ) -> None:
+        self.client = client
+        self.tables = tables
+        self.readers = readers
+        self.tasks = tasks
+        self.history = History(tables)
+        self.carrier = Carrier(client, tables)
+        self._desks: LRUCache[str, Desk] = LRUCache(DESKS)
+
+    # ---- what happened
+
+    async def take(self, change: Change) -> Desk:
+        """Remember a committed change; it is still to be shown."""
+        desk = self._desks.get(change.table.id)
+        if desk is None:
+            return await self._open(change.table.id, change)
+        if change.table.revision > desk.table.revision + 1:
+            await self._recall(desk)  # another process may have moved the messages
+        look = await self.history.after(desk.look, change)
+        if look.table.revision >= desk.table.revision:
+            desk.show(look)
+        return desk
+
+    async def desk(self, table: str) -> Desk:
+        """The desk of a table that has not just changed."""
+        known = self._desks.get(table)
+        if known is None:
+            return await self._open(table)
+        now = await self.tables.reading.get(table)
+        if known.table.revision == now.revision:
+            known.look = replace(known.look, table=now)
+            return known
+        look = await self.history.fresh(table)
+        if known.table.revision < look.table.revision:
+            known.show(replace(look, stray=known.look.stray))
+        await self._recall(known)
+        return known
+
+    async def _open(self, table: str, change: Change | None = None) -> Desk:
+        look = await self.history.fresh(table, change)
+        desk = self._desks.setdefault(table, Desk(look))
+        await self._recall(desk)
+        return desk
+
+    async def _recall(self, desk: Desk) -> None:
+        desk.recall(await self.tables.posted.messages(desk.table.id))
+
+    async def tell(self, change: Change) -> None:
+        """Something happened without a click: show everybody."""
+        self.settle(await self.take(change))
+
+    # ---- answering a click
+
+    async def show(self, answer: Answer, lane: Lane) -> None:
+        """Carry out an answer: first to whoever clicked, then everybody else."""
+        desk = await self._concerned(answer)
+        try:
+            await self._reply(desk, answer, lane)
+            await lane.acknowledge()
+        except (Expired, Unavailable) as trouble:
+            log.info("click not answered table=%s trouble=%s", answer.table, trouble)
+        if answer.erased is not None:
+            await self._erase(answer.erased)
+        if desk is not None:
+            self.settle(desk)
+            self.tasks.spawn(self._mention_closed_dms(desk, lane))
+
+    async def _concerned(self, answer: Answer) -> Desk | None:
+        if answer.change is not None:
+            return await self.take(answer.change)
+        return await self.desk(answer.table) if answer.table else None
+
+    async def _reply(self, desk: Desk | None, answer: Answer, lane: Lane) -> None:
+        if desk is not None:
+            desk.enter(lane)
+        if answer.form is not None:
+            await lane.ask(answer.form)
+        elif answer.private is not None:
+            await self._private(lane, answer.private)
+        elif desk is None:
+            await self._note(lane, answer.note)
+        elif answer.page is not None:
+            reader = await self.readers.reader(desk.table, lane.person)
+            voice = reader.voice(desk.table, plain=True)
+            sheet = answer.page(desk.placed(), reader)
+            await self._private(lane, Private(sheet, reader.theme, voice, answer.new))
+        else:
+            await self._reply_at(desk, answer, lane)
+
+    async def _reply_at(self, desk: Desk, answer: Answer, lane: Lane) -> None:
+        """The click was at a table: its own message shows what it did, or a note says so."""
+        spot = desk.spot_of(lane.message)
+        if answer.brings and lane.channel == desk.table.place.posts_to:
+            if not (answer.change and answer.change.repeated):
+                await self._bring(desk, lane)
+        elif answer.note and not answer.panel and not isinstance(spot, Board):
+            await self._note(lane, answer.note)
+        elif lane.ephemeral or lane.command or answer.panel:
+            await self._panel(desk, lane, spot, answer)
+        else:
+            await self._clicked(desk, lane)
+
+    async def _private(self, lane: Lane, page: Private) -> None:
+        images = await self.carrier.painting.now(page.sheet, page.theme, page.voice.say, lane)
+        if lane.ephemeral and not page.new and not lane.promised:
+            await lane.update(page.sheet, images)
+        else:
+            await lane.reply(page.sheet, images)
+
+    async def _note(self, lane: Lane, note: Sheet | None) -> None:
+        if note is None:
+            return
+        if lane.ephemeral and not lane.responded:
+            await lane.update(note, {})
+        else:
+            await lane.reply(note, {})
+
+    async def _panel(self, desk: Desk, lane: Lane, spot: Spot | None, answer: Answer) -> None:
+        """The private panel of whoever asked; their posted panel becomes it where it stands."""
+        note = answer.note
+        reader = await self.readers.reader(desk.table, lane.person)
+        want = Wanted(panel(desk.placed(), reader), reader)
+        if spot == Panel(lane.person):
+            await self.carrier.update(desk, lane, spot, want, note)
+            return
+        images = await self.carrier.images(desk, want, lane)
+        if lane.ephemeral and not answer.new and not lane.promised:
+            await lane.update(with_note(want.sheet, note), images)
+        else:
+            await lane.reply(with_note(want.sheet, note), images)
+
+    async def _clicked(self, desk: Desk, lane: Lane) -> None:
+        """The clicked message as it is now; one that we don't know any more becomes a line."""
+        assert lane.message is not None
+        desk.answering.add(lane.message)
+        try:
+            desk.move_on()
+            spot = desk.spot_of(lane.message)
+            if spot is None:
+                desk.leave(Posted(lane.channel, lane.message))
+                spot = Line(lane.message)
+            want = (await self._wanted(desk)).get(spot)
+            if want is not None and not shows(spot, desk.posted[spot].digest, want):
+                await self.carrier.update(desk, lane, spot, want)
+        finally:
+            desk.answering.discard(lane.message)
+
+    async def _bring(self, desk: Desk, lane: Lane) -> None:
+        """The answer becomes the table message; of the old one a line is left."""
+        desk.move_on(anyway=True)
+        want = (await self._wanted(desk))[Board()]
+        with suppress(Unreachable):
+            await self.carrier.bring(desk, lane, want)
+
+    # ---- settling: everybody else
+
+    async def _wanted(self, desk: Desk) -> dict[Spot, Wanted]:
+        return wanted(desk.placed(), await self.readers.at(desk.table))
+
+    def settle(self, desk: Desk) -> None:
+        """See to it that every message shows the newest look."""
+        if desk.worker is None or desk.worker.done():
+            desk.worker = self.tasks.spawn(self._settle(desk))
+
+    async def _settle(self, desk: Desk) -> None:
+        retries = iter(RETRIES_S)
+        while True:
+            await self._let_computers_finish(desk)
+            look = desk.look
+            try:
+                if await self._round(desk):
+                    continue
+            except Unavailable as trouble:
+                log.warning("not shown table=%s trouble=%s", desk.table.id, trouble)
+                pause = next(retries, None)
+                if pause is None:
+                    return
+                await asyncio.sleep(pause)
+                continue
+            if desk.look is look:
+                await self.tables.posted.shown(look.table.id, look.table.revision)
+                if desk.look is look:
+                    return
+
+    async def _let_computers_finish(self, desk: Desk) -> None:
+        """A computer's answers come one after the other: wait a moment for the next."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + THINKING_PATIENCE_S
+        while desk.table.software_awaited and (left := until - loop.time()) > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(desk.changed.wait(), left)
+
+    async def _round(self, desk: Desk) -> bool:
+        """Send what differs now; whether there was anything."""
+        desk.move_on()
+        steps = diff(
+            desk.posted,
+            await self._wanted(desk),
+            called=desk.called,
+            shut=desk.shut,
+            answering=desk.answering,
+        )
+        done = await asyncio.gather(
+            *(self.carrier.carry_out(desk, step) for step in steps), return_exceptions=True
+        )
+        failed = [result for result in done if isinstance(result, BaseException)]
+        for error in sorted(failed, key=lambda error: isinstance(error, Unavailable)):
+            raise error
+        return bool(steps)
+
+    # ---- words to one person, and about one
+
+    async def remind(self, due: Reminder) -> None:
+        """A quiet word by direct message, or else in the channel."""
+        desk = await self.desk(due.table.id)
+        look, people = desk.placed(), await self.readers.at(desk.table)
+        try:
+            channel = await send.dm(self.client, due.person)
+            sheet = reminder(look, people[due.person], due)
+            await send.post(self.client, channel, sheet, {}, (due.person,))
+        except (Unreachable, Shut):
+            channel = desk.table.place.posts_to
+            sheet = reminder(look, channel_reader(desk.table, people), due)
+            await send.post(self.client, channel, sheet, {}, (due.person,))
+
+    async def _mention_closed_dms(self, desk: Desk, lane: Lane) -> None:
+        """Whoever takes no direct messages is told once, in private, where the hand is instead."""
+        if desk.worker is not None:
+            await asyncio.wait({desk.worker}, timeout=10)
+        if lane.person not in desk.shut or lane.expired:
+            return
+        if await self.tables.people.first_time(lane.person, "closed-dms"):
+            reader = await self.readers.reader(desk.table, lane.person)
+            with suppress(Trouble):
+                await lane.reply(trouble.closed_dms(desk.look, reader), {})
+
+    async def _erase(self, erased: Erased) -> None:
+        """Delete what was written to somebody, and show the others a table without them."""
+        forgotten, person = erased.forgotten, erased.person
+        for message in forgotten.messages:
+            await self.carrier.delete(message.channel, message.message)
+        for thread in forgotten.threads:
+            close = thread in forgotten.empty
+            with suppress(Trouble):
+                await send.rename(self.client, thread, erased.thread_name, close=close)
+        self.readers.forget(person)
+        for desk in self._desks.values():
+            desk.posted.pop(Panel(person), None)
+            desk.shut.discard(person)
+        for change in forgotten.changes:
+            await self.tell(change)
+
+    async def make_thread(self, channel: int, name: str) -> int:
+        return await send.thread(self.client, channel, name)

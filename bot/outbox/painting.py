@@ -1,0 +1,57 @@
+"""Paints the pictures of a sheet off the loop; who waits for one at a click goes first."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot import paint
+from bot.messages.sheet import Sheet
+from bot.outbox.compose import Images
+from bot.outbox.lane import Lane
+
+log = logging.getLogger(__name__)
+
+PATIENCE_S = 1.0  # then the click is deferred; Discord gives up after three
+
+
+class Painting:
+    """Who waits for a picture at a click goes first."""
+
+    def __init__(self) -> None:
+        self._easel = asyncio.Semaphore(1)  # for pictures that no click waits for
+
+    async def later(self, sheet: Sheet, theme: str, say: paint.Say) -> Images:
+        if not sheet.pictures:
+            return {}
+        async with self._easel:
+            return await painted(sheet, theme, say)
+
+    async def now(
+        self, sheet: Sheet, theme: str, say: paint.Say, lane: Lane, *, private: bool = True
+    ) -> Images:
+        """Ask Discord for time if it takes long.
+
+        Whether the answer to a command is private is settled by how time was asked for.
+        """
+        if not sheet.pictures:
+            return {}
+        job = asyncio.ensure_future(painted(sheet, theme, say))
+        if not lane.responded:
+            await asyncio.wait({job}, timeout=PATIENCE_S)
+            if not job.done():
+                await lane.defer(private=private)
+        return await job
+
+
+async def painted(sheet: Sheet, theme: str, say: paint.Say) -> Images:
+    found: dict[str, paint.Picture] = {}
+    for shown in sheet.pictures:
+        try:
+            picture = await paint.picture(shown.scene, theme=theme, say=say)
+        except Exception:  # a game goes on without its picture
+            log.exception("unpainted game=%s picture=%s", shown.scene.game, shown.name)
+            continue
+        if picture is not None:
+            found[shown.name] = picture
+    return found

@@ -1,0 +1,134 @@
+"""Sends sheets to Discord, and sorts what can go wrong there into a few plain cases."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.messages.sheet import Sheet
+from bot.outbox.compose import Images, compose
+
+NOBODY = discord.AllowedMentions.none()
+
+
+class Trouble(Exception):
+    """A message could not be sent; the subclass says why."""
+
+
+class Unreachable(Trouble):
+    """The channel is gone, or the bot may not write there."""
+
+
+class Shut(Trouble):
+    """The person takes no direct messages from the bot."""
+
+
+class Lost(Trouble):
+    """The message cannot be edited any more: deleted, or too old for one more edit."""
+
+
+class Expired(Trouble):
+    """The interaction cannot be answered: too old, or answered already."""
+
+
+class Unavailable(Trouble):
+    """Discord is out of order; the same may work in a while."""
+
+
+@contextmanager
+def trouble() -> Iterator[None]:
+    """Turn Discord's errors into ours; what is our own mistake passes."""
+    try:
+        yield
+    except discord.DiscordServerError as error:
+        raise Unavailable(str(error)) from error
+    except (TimeoutError, aiohttp.ClientError, OSError) as error:
+        raise Unavailable(type(error).__name__) from error
+    except discord.InteractionResponded as error:
+        raise Expired(str(error)) from error
+    except discord.HTTPException as error:
+        raise _sorted(error) from error
+
+
+def _sorted(error: discord.HTTPException) -> Exception:
+    match error.code:
+        case 10003 | 50001 | 50013:  # unknown channel, missing access, missing permissions
+            return Unreachable(error.text)
+        case 50007:  # direct messages are closed
+            return Shut(error.text)
+        case 10008 | 30046:  # unknown message, too old to be edited so often
+            return Lost(error.text)
+        case 10062 | 10015 | 40060 | 50027:  # interaction or its token is gone, or was answered
+            return Expired(error.text)
+    return Unavailable(error.text) if error.status in (429, 500, 502, 503, 504) else error
+
+
+def allowed(people: Collection[int]) -> discord.AllowedMentions:
+    """Only these people hear a sound."""
+    users = [discord.Object(person) for person in people]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+async def post(
+    client: discord.Client,
+    channel: int,
+    sheet: Sheet,
+    images: Images,
+    calls: Collection[int] = (),
+    *,
+    nonce: str | None = None,
+) -> int:
+    """A new message; only `calls` hear a sound. The same nonce within minutes posts only once."""
+    view, files = compose(sheet, images)
+    options: dict[str, Any] = {"nonce": nonce} if nonce else {}
+    with trouble():
+        message = await client.get_partial_messageable(channel).send(
+            view=view,
+            files=files,
+            allowed_mentions=allowed(calls),
+            silent=not calls,
+            **options,
+        )
+    return message.id
+
+
+async def edit(
+    client: discord.Client, channel: int, message: int, sheet: Sheet, images: Images
+) -> None:
+    view, files = compose(sheet, images)
+    partial = client.get_partial_messageable(channel).get_partial_message(message)
+    with trouble():
+        await partial.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+
+
+async def delete(client: discord.Client, channel: int, message: int) -> None:
+    with trouble():
+        await client.get_partial_messageable(channel).get_partial_message(message).delete()
+
+
+async def dm(client: discord.Client, person: int) -> int:
+    """The channel of the bot's direct messages with this person."""
+    with trouble():
+        channel = await client.create_dm(discord.Object(person))
+    return channel.id
+
+
+async def thread(client: discord.Client, channel: int, name: str) -> int:
+    """A new public thread that stays in sight for a week after its last message."""
+    with trouble():
+        made = await client.http.start_thread_without_message(
+            channel, name=name, auto_archive_duration=10080, type=11
+        )
+    return int(made["id"])
+
+
+async def rename(client: discord.Client, thread: int, name: str, *, close: bool) -> None:
+    """Give a thread of our own another name, and close it; one that somebody else made stays."""
+    with trouble():
+        found: Any = await client.http.get_channel(thread)
+        if client.user is not None and found.get("owner_id") == str(client.user.id):
+            await client.http.edit_channel(thread, name=name, archived=close)

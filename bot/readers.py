@@ -1,0 +1,50 @@
+"""How each person likes to read: what they chose, or else what their Discord speaks."""
+
+from __future__ import annotations
+
+from cachetools import LRUCache, TTLCache
+
+from bot import words
+from bot.messages.look import Reader
+from bot.tables import Preferences, Table, Tables
+
+KEPT = 5_000  # people
+FOR_S = 60.0  # another process may have changed what they chose
+
+
+class Readers:
+    """Preferences from the database, kept for a minute, and languages as they were last seen."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._chosen: TTLCache[int, Preferences] = TTLCache(KEPT, FOR_S)
+        self._locales: LRUCache[int, str] = LRUCache(KEPT)
+
+    async def preferences(self, person: int) -> Preferences:
+        chosen = self._chosen.get(person)
+        if chosen is None:
+            chosen = self._chosen[person] = await self.tables.people.preferences(person)
+        return chosen
+
+    async def locale(self, person: int, spoken: str) -> str:
+        """The language for somebody whose client speaks `spoken`."""
+        self._locales[person] = words.locale(spoken)
+        return (await self.preferences(person)).language or words.locale(spoken)
+
+    async def reader(self, table: Table, person: int) -> Reader:
+        """How this person reads a table."""
+        chosen = await self.preferences(person)
+        locale = chosen.language or self._locales.get(person) or table.language
+        return Reader(locale, chosen.theme or table.theme, table.seat_of(person))
+
+    async def at(self, table: Table) -> dict[int, Reader]:
+        """Everybody who sits at a table."""
+        return {person: await self.reader(table, person) for person in table.people}
+
+    def changed(self, person: int) -> None:
+        """They chose something else."""
+        self._chosen.pop(person, None)
+
+    def forget(self, person: int) -> None:
+        self.changed(person)
+        self._locales.pop(person, None)

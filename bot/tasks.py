@@ -1,0 +1,54 @@
+"""Work in the background: started, watched, waited for, and ended in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+
+class Tasks:
+    """Everything that is under way in this process."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("background work failed", exc_info=error)
+
+    def include_current(self) -> None:
+        """Whoever waits until nothing is under way waits for the present task too."""
+        task = asyncio.current_task()
+        if task is not None and task not in self._tasks:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._tasks)
+
+    async def idle(self) -> None:
+        """Wait until nothing is under way."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+    async def drain(self, patience: float) -> None:
+        """Wait for what is under way, but not for ever."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.idle(), patience)
+        left = list(self._tasks)
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
