@@ -1,5 +1,6 @@
 """The Cousins' War, by David J. Mortimer: the Wars of the Roses for two."""
 
+from games.cousins_war.bluffing import BattlePlayer
 from games.cousins_war.cards import lookup
 from games.cousins_war.rules import setup
 from games.cousins_war.scene import pictures, portrait, scene
@@ -7,6 +8,12 @@ from games.cousins_war.state import SEATS, Cousins, CousinsOptions
 from games.cousins_war.view import scramble, view
 from games.cousins_war.worth import worth
 from games.kernel import Game
+from games.opponents import PLAYERS
+
+# Search cannot bluff: to its defender an announcement is no evidence. The table can.
+BLUFFERS: dict[str, BattlePlayer] = {
+    level: BattlePlayer(PLAYERS[level]) for level in ("hard", "master") if level in PLAYERS
+}
 
 GAME = Game(
     key="cousins-war",
@@ -22,6 +29,7 @@ GAME = Game(
     cards=lookup,
     portrait=portrait,
     worth=worth,
+    players=BLUFFERS,
     stage=lambda position: position.round,
     topics=("turn", "actions", "events", "battle", "bluffing", "winning", "twists"),
     variants={"base": CousinsOptions(), "twists": CousinsOptions(twists=True)},
