@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
+from itertools import takewhile
 
 from bot.tables.draft import Draft, ask, close, finish, others, player
 from bot.tables.ledger import Ledger
@@ -13,17 +14,16 @@ from bot.tables.model import (
     Closing,
     Ending,
     Event,
-    Move,
     Refused,
     Request,
     Result,
     Table,
     Wish,
 )
-from bot.tables.replay import game_of
+from bot.tables.replay import Trail, game_of
 from bot.tables.rows import StoredTable
 from games import takeback
-from games.kernel import IllegalMove, Position
+from games.kernel import IllegalMove, picks
 
 
 class Consent:
@@ -40,68 +40,36 @@ class Consent:
 
         async def act(stored: StoredTable) -> Draft:
             seat = player(stored.table, person)
-            trail, moves = await self._ledger.trail(stored)
-            mine = [i for i, move in enumerate(moves) if move.seat == seat]
-            if not mine:
+            trail = await self._ledger.trail(stored)
+            last = trail.last_of(seat)
+            if last is None:
                 raise Refused("refused.nothing-to-undo")
-            free = await asyncio.to_thread(self._free, stored.table, trail, moves, seat)
-            if free:
-                kept = moves[mine[-1] + 1 :]
-                if draft := self._taken_back(stored, trail, moves, mine[-1], kept, seat):
-                    return draft
+            if await asyncio.to_thread(free, stored.table, trail, seat):
+                with suppress(IllegalMove):  # what the others did since then depends on it
+                    return self._undone(stored.table, trail, trail.without(last), seat)
             if not others(stored.table, seat):
-                return self._truncated(stored, trail, moves, mine[-1], seat)
-            request = Request(Wish.UNDO, seat, moves[mine[-1]].ply - 1)
-            draft = wish(stored.table, request)
-            return replace(draft, taken=tuple(moves[mine[-1] :]))
+                return self._undone(stored.table, trail, trail.back_to(last), seat)
+            request = Request(Wish.UNDO, seat, trail.moves[last].ply - 1)
+            return replace(wish(stored.table, request), taken=trail.moves[last:])
 
         return await self._ledger.change(table, interaction, act)
 
-    def _free(self, table: Table, trail: list[Position], moves: list[Move], seat: int) -> int:
-        answers = [(move.seat, split(move.picks)) for move in moves]
-        return takeback.free(game_of(table), trail, answers, seat, len(table.seats))
-
-    def _truncated(
-        self, stored: StoredTable, trail: list[Position], moves: list[Move], at: int, seat: int
-    ) -> Draft:
-        """Back to before move `at` and all that followed."""
-        draft = self._taken_back(stored, trail, moves, at, [], seat)
-        assert draft is not None
-        return draft
-
-    def _taken_back(
-        self,
-        stored: StoredTable,
-        trail: list[Position],
-        moves: list[Move],
-        at: int,
-        kept: Sequence[Move],
-        seat: int,
-    ) -> Draft | None:
-        """Back to before move `at`, then `kept` again; None if these depended on it."""
-        position = trail[at]
-        again: list[Move] = []
-        for move in kept:
-            try:
-                position = position.apply(move.seat, move.picks)
-            except IllegalMove:
-                return None
-            ply = moves[at].ply + len(again)
-            again.append(replace(move, ply=ply, digest=position.digest()))
-        taken = tuple(move for move in moves[at:] if move not in kept)
+    def _undone(self, table: Table, trail: Trail, left: Trail, seat: int) -> Draft:
+        """Back from `trail` to what is left of it."""
+        same = shared(trail, left)
+        taken = trail.moves[same : same + len(trail.moves) - len(left.moves)]
         movers = {move.seat for move in taken}
-        table = ask(stored.table, trail[-1], position, movers, self._ledger.clock())
-        left = moves[at].ply - 1
+        asked = ask(table, trail.end, left.end, movers, self._ledger.clock())
         return Draft(
             what=Event.UNDONE,
-            table=replace(table, ply=left + len(again), requests=()),
-            before=trail[-1],
-            after=position,
-            snapshot=position.dump(),
+            table=replace(asked, ply=table.ply - len(taken), requests=()),
+            before=trail.end,
+            after=left.end,
+            snapshot=left.end.dump(),
             seat=seat,
             taken=taken,
-            left=left,
-            moves=tuple(again),
+            left=taken[0].ply - 1,
+            moves=left.moves[same:],
         )
 
     async def offer_draw(
@@ -161,11 +129,11 @@ class Consent:
                 return Draft(what=Event.ENDED, table=drawn)
             case Wish.CANCEL:
                 return close(stored.table, Closing.CANCELLED)
-        trail, moves = await self._ledger.trail(stored)
-        first = moves[0].ply if moves else stored.table.ply + 1
-        if request.ply + 1 < first:
+        trail = await self._ledger.trail(stored)
+        first = next((i for i, move in enumerate(trail.moves) if move.ply == request.ply + 1), None)
+        if first is None:  # the rules have changed since
             raise Refused("refused.nothing-to-undo")
-        return self._truncated(stored, trail, moves, request.ply + 1 - first, request.seat)
+        return self._undone(stored.table, trail, trail.back_to(first), request.seat)
 
     async def refuse(
         self, table: str, person: int, wish: Wish, *, interaction: str | None = None
@@ -182,8 +150,16 @@ class Consent:
         return await self._ledger.change(table, interaction, act)
 
 
-def split(picks: str) -> tuple[str, ...]:
-    return tuple(picks.split("+")) if picks else ()
+def free(table: Table, trail: Trail, seat: int) -> bool:
+    """Whether nobody learnt anything from the seat's last answer."""
+    answers = [(move.seat, picks(move.picks)) for move in trail.moves]
+    return takeback.free(game_of(table), trail.positions, answers, seat, len(table.seats)) > 0
+
+
+def shared(one: Trail, other: Trail) -> int:
+    """How many moves both begin with."""
+    pairs = zip(one.moves, other.moves, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
 
 
 def wish(table: Table, request: Request) -> Draft:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store import queries
 from bot.tables import rows
 from bot.tables.draft import Draft, close
-from bot.tables.ledger import TRIES, Conflict, Ledger, Restless
+from bot.tables.ledger import Ledger, retrying
 from bot.tables.model import Closing, Event, Forgotten, Message, Sitter, Table
 from bot.tables.rows import StoredTable
 from bot.tables.seating import unseat, vacate
@@ -27,16 +27,15 @@ class Forgetting:
 
         Games with other people go on without them: these may claim, or let software finish.
         """
-        for _ in range(TRIES):
+
+        async def attempt() -> Forgotten:
             async with AsyncExitStack() as locks:
                 known = await self._ledger.find(queries.KNOWN_TO_PERSON, person=person)
                 for table in sorted(stored.table.id for stored in known):
                     await locks.enter_async_context(self._ledger.lock(table))
-                try:
-                    return await self._forget(person)
-                except Conflict:
-                    continue
-        raise Restless(person)
+                return await self._forget(person)
+
+        return await retrying(attempt)
 
     async def _forget(self, person: int) -> Forgotten:
         known = await self._ledger.find(queries.KNOWN_TO_PERSON, person=person)

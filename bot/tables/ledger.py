@@ -7,9 +7,10 @@ import logging
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
@@ -21,8 +22,8 @@ import games
 from bot.store import Store, queries
 from bot.tables import rows
 from bot.tables.draft import Draft
-from bot.tables.model import Change, Event, Move, Place, Refused, Status, Table
-from bot.tables.replay import game_of, loaded, played
+from bot.tables.model import Change, Event, Place, Refused, Status, Table
+from bot.tables.replay import Trail, game_of, loaded, retraced
 from bot.tables.rows import StoredTable
 from bot.tables.summons import summon, turn
 from games import opponents
@@ -30,6 +31,7 @@ from games.kernel import Game, Position
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
 Choose = Callable[[Game[Any, Any], Position, int, str, str], Sequence[str]]
 Act = Callable[[StoredTable], Awaitable[Draft]]
 CACHED = 256  # positions
@@ -43,6 +45,14 @@ class Conflict(Exception):
 
 class Restless(Exception):
     """A table changes again and again while it is being loaded: better to fail than to hang."""
+
+
+async def retrying(attempt: Callable[[], Awaitable[T]]) -> T:
+    """Try until nobody else was faster."""
+    for _ in range(TRIES):
+        with suppress(Conflict):
+            return await attempt()
+    raise Restless
 
 
 def now() -> datetime:
@@ -112,13 +122,12 @@ class Ledger:
 
     async def both(self, table: str) -> tuple[StoredTable, Position | None]:
         """A table and its position, of the same moment."""
-        for _ in range(TRIES):
+
+        async def attempt() -> tuple[StoredTable, Position | None]:
             stored = await self.stored(table)
-            try:
-                return stored, await self.position(stored) if stored.table.started else None
-            except Conflict:
-                continue
-        raise Restless(table)
+            return stored, await self.position(stored) if stored.table.started else None
+
+        return await retrying(attempt)
 
     async def _load(self, stored: StoredTable) -> Position:
         game = game_of(stored.table)
@@ -128,8 +137,7 @@ class Ledger:
         position = loaded(game, row["position"])
         if position is None:
             log.warning("table %s: its snapshot does not load", stored.table.id)
-            trail, _ = await self.trail(stored)
-            position = trail[-1]
+            position = (await self.trail(stored)).end
         return position
 
     async def peek(self, stored: StoredTable) -> Position | None:
@@ -139,52 +147,46 @@ class Ledger:
         except (Refused, Conflict):
             return None
 
-    async def trail(self, stored: StoredTable) -> tuple[list[Position], list[Move]]:
-        """All positions that can be played again from the moves, and those moves.
+    async def trail(self, stored: StoredTable) -> Trail:
+        """The moves that can be played again, from the setup or where the rules last changed.
 
-        They begin at the setup, or where the rules changed under the game. `refused.frozen` when
-        the moves no longer lead where they led.
+        `refused.frozen` when they no longer lead where they led.
         """
         game, table = game_of(stored.table), stored.table
         (row,) = await self.fetch(queries.SNAPSHOT, id=table.id)
-        if table.version == game.version:
-            moves = [rows.read_move(r) for r in await self.fetch(queries.MOVES, id=table.id)]
-            moves = [move for move in moves if move.ply > row["base_ply"]]
-            trail = await asyncio.to_thread(played, game, stored, row["base"], moves)
-        else:
+        if table.version != game.version:
             now = loaded(game, row["position"])
-            moves, trail = [], [now] if now else None
+            trail = Trail((now,)) if now else None
+        else:
+            found = await self.fetch(queries.LAST_MOVES, id=table.id, after=row["base_ply"])
+            moves = [rows.read_move(move) for move in found]
+            trail = await asyncio.to_thread(retraced, game, stored, row["base"], moves)
         if trail is None:
             raise Refused("refused.frozen", table=table.id)
-        return trail, moves
+        return trail
 
     # ---- changing
 
     async def change(self, table: str, interaction: str | None, act: Act) -> Change:
         """Load, let `act` work out a draft, commit it; again when somebody else was faster."""
-        async with self.lock(table):
-            for _ in range(TRIES):
-                stored = await self.stored(table)
-                try:
-                    draft = await act(stored)
-                    return await self.commit(stored, draft, interaction)
-                except Refused:
-                    if done := await self.repeated(stored, interaction):
-                        return done
-                    raise
-                except Conflict:
-                    continue
-                except IntegrityError:
-                    if done := await self.repeated(stored, interaction):
-                        return done
-                    raise
-            raise Restless(table)
 
-    async def repeated(self, stored: StoredTable, interaction: str | None) -> Change | None:
+        async def attempt() -> Change:
+            stored = await self.stored(table)
+            try:
+                return await self.commit(stored, await act(stored), interaction)
+            except (Refused, IntegrityError):
+                if done := await self.repeated(table, interaction):
+                    return done
+                raise
+
+        async with self.lock(table):
+            return await retrying(attempt)
+
+    async def repeated(self, table: str, interaction: str | None) -> Change | None:
         """The current state, if this very interaction was committed before."""
         if not interaction or not await self.fetch(queries.DELIVERED, interaction=interaction):
             return None
-        stored = await self.stored(stored.table.id)
+        stored = await self.stored(table)
         position = await self.peek(stored)
         return Change(Event.ANSWERED, stored.table, position, position, repeated=True)
 

@@ -163,9 +163,7 @@ class Opening:
         found = await self._ledger.fetch(queries.DELIVERED, interaction=interaction)
         if not found:
             return None
-        return await self._ledger.repeated(
-            await self._ledger.stored(found[0]["table"]), interaction
-        )
+        return await self._ledger.repeated(found[0]["table"], interaction)
 
     async def _must_be_free(self, place: Place) -> None:
         if place.kind is not PlaceKind.GUILD:

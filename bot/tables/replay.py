@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
@@ -37,20 +39,50 @@ def loaded(game: Game[Any, Any], dump: str) -> Position | None:
     return position
 
 
-def played(
-    game: Game[Any, Any], stored: StoredTable, base: str | None, moves: list[Move]
-) -> list[Position] | None:
-    """Every position on the way; None when the moves no longer lead where they led."""
+def retraced(
+    game: Game[Any, Any], stored: StoredTable, base: str | None, moves: Sequence[Move]
+) -> Trail | None:
+    """The moves played again from `base` or the setup; None if they now lead elsewhere."""
     try:
-        trail = [begun(game, stored) if base is None else game.load(base)]
+        positions = [begun(game, stored) if base is None else game.load(base)]
         for move in moves:
-            trail.append(trail[-1].apply(move.seat, move.picks))
-            if trail[-1].digest() != move.digest:
+            positions.append(positions[-1].apply(move.seat, move.picks))
+            if positions[-1].digest() != move.digest:
                 return None
     except Exception as error:  # only its name is logged: what it says may be a hidden card
         log.warning("table %s: its moves do not play: %s", stored.table.id, type(error).__name__)
         return None
-    return trail
+    return Trail(tuple(positions), tuple(moves))
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """The positions before, between and after some moves."""
+
+    positions: tuple[Position, ...]
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def end(self) -> Position:
+        return self.positions[-1]
+
+    def last_of(self, seat: int) -> int | None:
+        """Which of the moves is the seat's last one."""
+        mine = (i for i, move in enumerate(self.moves) if move.seat == seat)
+        return max(mine, default=None)
+
+    def back_to(self, index: int) -> Trail:
+        """As it was before this move."""
+        return Trail(self.positions[: index + 1], self.moves[:index])
+
+    def without(self, index: int) -> Trail:
+        """The later moves played again without this one; `IllegalMove` if they depended on it."""
+        before = self.back_to(index)
+        positions, moves = list(before.positions), list(before.moves)
+        for move in self.moves[index + 1 :]:
+            positions.append(positions[-1].apply(move.seat, move.picks))
+            moves.append(replace(move, ply=move.ply - 1, digest=positions[-1].digest()))
+        return Trail(tuple(positions), tuple(moves))
 
 
 def digest_of(dump: str) -> str:

@@ -106,9 +106,9 @@ class Crowd:
         assert now.revision >= before.revision
         assert all(a.asked <= b.asked for a, b in zip(before.seats, now.seats, strict=True))
         stored = await self.processes[0].ledger.stored(now.id)
-        trail, moves = await self.processes[0].ledger.trail(stored)  # every digest is compared here
-        assert trail[-1] == position
-        assert [move.ply for move in moves] == list(range(1, now.ply + 1))
+        trail = await self.processes[0].ledger.trail(stored)  # every digest is compared here
+        assert trail.end == position
+        assert [move.ply for move in trail.moves] == list(range(1, now.ply + 1))
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -121,5 +121,5 @@ async def test_whatever_people_press_the_game_stays_whole(
     if table.result:
         verdict = await crowd.processes[0].reading.verify(table.id)
         assert verdict.good
-        assert verdict.moves == table.ply
+        assert verdict.proven == table.ply
     assert Change(Event.ENDED, table).table.waiting == ()
