@@ -15,6 +15,7 @@ from bot.words import Voice
 from games import lessons
 from games.kernel import Card
 from games.phrases import Phrase
+from games.record import Finding
 
 PAGE = 1800  # characters of a log page
 LISTED = 15
@@ -244,8 +245,8 @@ def record(table: Table, text: str, say: Voice) -> Sheet:
 def verdict(table: Table, found: Verdict, say: Voice) -> str:
     """Whether chance was fair, and how anybody can check that without us."""
     if not found.good:
-        return say.text("verify.bad", at=found.wrong_at or 0)
-    lines = [say.text("verify.good", count=found.moves, raw_hash=table.seed_hash)]
-    if found.unverified_from is not None:
-        lines.append(say.text("verify.partly", at=found.unverified_from))
+        return say.text("verify.bad", at=found.at)
+    lines = [say.text("verify.good", count=found.proven, raw_hash=table.seed_hash)]
+    if found.finding is Finding.IMPROVED:
+        lines.append(say.text("verify.partly", at=found.at))
     return "\n".join([*lines, say.text("verify.yourself")])

@@ -23,10 +23,10 @@ from bot.tables.model import (
     Stale,
     Status,
     Table,
-    Verdict,
     Wish,
 )
 from bot.tables.tables import Tables
+from games.record import Verdict
 
 __all__ = [
     "Change",

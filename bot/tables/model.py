@@ -289,16 +289,6 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """Whether the moves lead, from the published seed, to the positions that were played."""
-
-    good: bool
-    moves: int  # how many were checked
-    wrong_at: int | None = None  # the first move that leads elsewhere
-    unverified_from: int | None = None  # the rules changed here: later moves cannot be checked
-
-
-@dataclass(frozen=True, slots=True)
 class Reminder:
     """A person has been silent for `number` days."""
 

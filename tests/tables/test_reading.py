@@ -11,8 +11,9 @@ from sqlalchemy import update
 import games.record
 from bot.store import Store
 from bot.store.schema import moves, snapshots
-from bot.tables import Place, PlaceKind, Software, Tables, Verdict
+from bot.tables import Place, PlaceKind, Software, Tables
 from games.kernel import seed_hash
+from games.record import Finding
 from tests import ferry
 from tests.tables.conftest import (
     ANNA,
@@ -112,7 +113,13 @@ async def test_a_record_can_be_verified_by_anybody(tables: Tables) -> None:
     assert found.proven == len(record.moves)
     assert found.last == over.after
     assert record.end.startswith("coins ")
-    assert await tables.reading.verify(over.table.id) == Verdict(good=True, moves=over.table.ply)
+    assert (await tables.reading.verify(over.table.id)).sentence == found.sentence
+
+
+async def finding(tables: Tables, table: str) -> tuple[Finding, int, int]:
+    """What the verifier found, how many moves it proved, and which one it doubts."""
+    found = await tables.reading.verify(table)
+    return found.finding, found.proven, found.at
 
 
 async def test_a_resigned_game_has_a_record_too(tables: Tables) -> None:
@@ -120,14 +127,14 @@ async def test_a_resigned_game_has_a_record_too(tables: Tables) -> None:
     await tables.endings.resign(change.table.id, ANNA.id)
     record = await tables.reading.record(change.table.id)
     assert record.end == "resigned right"
-    games.record.verify(games.record.write(record), {"ferry": ferry.GAME})
+    assert await finding(tables, change.table.id) == (Finding.PROVEN, 4, 0)
 
 
 async def test_a_bent_move_is_found(tables: Tables, store: Store) -> None:
     over = await play_on(tables, await start(tables))
     async with store.write() as c:
         await c.execute(update(moves).where(moves.c.ply == 3).values(picks="wait"))
-    assert await tables.reading.verify(over.table.id) == Verdict(good=False, moves=2, wrong_at=3)
+    assert await finding(tables, over.table.id) == (Finding.DAMAGED, 2, 3)
 
 
 # ---- rules that change under a running game
@@ -135,6 +142,10 @@ async def test_a_bent_move_is_found(tables: Tables, store: Store) -> None:
 
 def newer(**changes: Any) -> Any:
     return replace(ferry.GAME, version=2, **changes)
+
+
+def dealt_otherwise(options: Any, seed: str) -> Any:
+    return ferry.GAME.setup(options, f"{seed} shuffled twice")
 
 
 async def test_new_rules_go_on_from_the_snapshot(
@@ -155,7 +166,7 @@ async def test_new_rules_go_on_from_the_snapshot(
     assert undone.table.ply == 5
     over = await play_on(updated, undone)
     assert over.table.result
-    assert await updated.reading.verify(table.id) == Verdict(good=True, moves=5, unverified_from=6)
+    assert await finding(updated, table.id) == (Finding.IMPROVED, 5, 6)
     record = await updated.reading.record(table.id)
     assert (record.rules, record.changed) == (1, 6)
 
@@ -163,12 +174,14 @@ async def test_new_rules_go_on_from_the_snapshot(
 async def test_a_finished_game_of_old_rules_is_not_called_bent(
     tables: Tables, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It is proven for as far as the rules of then and of now agree."""
     over = await play_on(tables, await start(tables))
-    monkeypatch.setitem(games.ALL, "ferry", newer())
-    updated = make_tables(store, clock)
-    assert await updated.reading.verify(over.table.id) == Verdict(
-        good=True, moves=0, unverified_from=1
-    )
+    for game, found in (
+        (newer(), (Finding.PROVEN, over.table.ply, 0)),
+        (newer(setup=dealt_otherwise), (Finding.IMPROVED, 0, 1)),
+    ):
+        monkeypatch.setitem(games.ALL, "ferry", game)
+        assert await finding(make_tables(store, clock), over.table.id) == found
 
 
 async def test_an_invitation_accepted_under_new_rules_begins_under_them(
@@ -180,7 +193,7 @@ async def test_an_invitation_accepted_under_new_rules_begins_under_them(
     over = await play_on(updated, await updated.opening.accept(invited.table.id, BEN))
     assert (over.table.version, over.table.first_version) == (2, 2)
     assert await updated.reading.get(over.table.id) == over.table
-    assert await updated.reading.verify(over.table.id) == Verdict(good=True, moves=over.table.ply)
+    assert await finding(updated, over.table.id) == (Finding.PROVEN, over.table.ply, 0)
 
 
 def unreadable(text: str) -> Any:
