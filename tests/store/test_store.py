@@ -198,6 +198,7 @@ def test_addresses_of_hosts_are_understood() -> None:
 
 async def test_a_statement_given_up_half_way_is_rolled_back(tmp_path: Path) -> None:
     connection = await sqlite.Connector(str(tmp_path / "casus.db"))()
+    assert isinstance(connection, sqlite.OneTripConnection)
     await connection.create_function("nap", 1, lambda seconds: time.sleep(seconds))
     nap = asyncio.create_task(connection.cursor().execute("SELECT nap(0.05)"))
     begin = asyncio.create_task(connection.cursor().execute("BEGIN IMMEDIATE"))

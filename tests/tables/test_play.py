@@ -249,7 +249,8 @@ async def test_a_thought_that_comes_too_late_is_dropped(store: Store, clock: Clo
         )
         return position.decision(seat).offer(position).options[:1]  # type: ignore[no-any-return]
 
-    loop, resigned, table = asyncio.get_running_loop(), [], change.table.id
+    resigned: list[Change] = []
+    loop, table = asyncio.get_running_loop(), change.table.id
     other = make_tables(store, clock)
     tables.ledger.choose = slow
     assert await tables.play.think(table) is None
