@@ -62,10 +62,20 @@ class Rng:
         return items[self.below(len(items), label)]
 
     def shuffle(self, items: MutableSequence[T], label: str = "shuffle") -> None:
-        """Fisher and Yates, from the last place down."""
+        """Fisher and Yates, from the last place down: `below` for each, without its detours."""
+        inner, outer = _pads(self.seed)
+        said, counter = f":{label}".encode(), self.counter
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1, label)
+            limit, word = WORD - WORD % (i + 1), WORD
+            while word >= limit:
+                first, second = inner.copy(), outer.copy()
+                first.update(b"%d%b" % (counter, said))
+                second.update(first.digest())
+                word = int.from_bytes(second.digest()[:8], "big")
+                counter += 1
+            j = word % (i + 1)
             items[i], items[j] = items[j], items[i]
+        self.counter = counter
 
 
 class Luck(Rng):
@@ -84,6 +94,11 @@ class Luck(Rng):
         """A linear congruence of 64 bits (Knuth's MMIX), of which the upper half is used."""
         self.counter = (self.counter * 6364136223846793005 + 1442695040888963407) % WORD
         return (self.counter >> 32) * n >> 32
+
+    def shuffle(self, items: MutableSequence[T], label: str = "shuffle") -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
 
     @classmethod
     def of(cls, rng: Rng) -> Luck:
