@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
 from typing import (
     Any,
@@ -34,7 +34,23 @@ class FrozenType(type):
         made: Any = super().__new__(mcs, name, bases, space)
         if "__slots__" not in space:  # otherwise dataclass() is building the slotted twin
             made = dataclass(frozen=True, slots=True, kw_only=True)(made)
+            made.__init__ = quick_init(made)
         return made  # type: ignore[no-any-return]
+
+
+def quick_init(cls: Any) -> Any:
+    """The same `__init__`, which fills the slots directly: a frozen value in half the time."""
+    own = fields(cls)
+    slots = {f"set_{f.name}": getattr(getattr(cls, f.name, None), "__set__", None) for f in own}
+    plain = all(f.init and f.default_factory is MISSING for f in own) and None not in slots.values()
+    if not own or not plain or hasattr(cls, "__post_init__"):
+        return cls.__init__
+    space: dict[str, Any] = slots | {f"default_{f.name}": f.default for f in own}
+    asked = (f.name if f.default is MISSING else f"{f.name}=default_{f.name}" for f in own)
+    lines = [f"def __init__(self, *, {', '.join(asked)}):"]
+    lines += [f"    set_{f.name}(self, {f.name})" for f in own]
+    exec("\n".join(lines), space)
+    return space["__init__"]
 
 
 class Frozen(metaclass=FrozenType):
