@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, ClassVar, Literal
 
 from games.dune_uprising.data import battle_icon, conflicts
@@ -142,11 +143,15 @@ class Ranking(Step):
 
 def rewards(state: Dune, seat: int, place: Place) -> tuple[Deed, ...]:
     """R-11.9: twice with a sandworm, but never control."""
-    conflict = conflicts()[state.conflict]
-    effects = bind(getattr(conflict, place), seat, conflict.id)
+    return rewards_of(state.conflict, seat, place, bool(state.players[seat].worms))
+
+
+@cache
+def rewards_of(card: str, seat: int, place: Place, twice: bool) -> tuple[Deed, ...]:
+    effects = bind(getattr(conflicts()[card], place), seat, card)
     plain = tuple(e for e in effects if not isinstance(e, Control))
     control = tuple(e for e in effects if isinstance(e, Control))
-    doubled = plain * 2 if state.players[seat].worms else plain
+    doubled = plain * 2 if twice else plain
     gains = tuple(e for e in doubled if not e.asks)
     return (*control, *gains, *(e for e in doubled if e.asks))
 

@@ -40,7 +40,7 @@ def complete_at(state: Dune, seat: int, space: str) -> None:
 def complete_harvests(state: Dune) -> None:
     """R-18.4: an agent on a maker space and so much spice gained in this turn."""
     turn = state.turn
-    if turn is None or not turn.spice or not state.players[turn.seat].contracts:
+    if turn is None or not state.players[turn.seat].contracts:
         return
     if not turn.space or not spaces()[turn.space].maker:
         return

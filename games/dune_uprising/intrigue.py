@@ -52,17 +52,29 @@ def plays(state: Dune, seat: int, timing: Timing) -> dict[str, tuple[str, int]]:
     """Every way to play an intrigue card now: code to card and the number of the way."""
     found: dict[str, tuple[str, int]] = {}
     for card in unique(state.players[seat].intrigue):
-        ways = [i for i, way in ways_of(card, timing) if allowed(state, seat, card, way)]
+        ways = [
+            index
+            for index, way, sure in ways_of(card, timing)
+            if sure or allowed(state, seat, card, way)
+        ]
         for index in ways:
             found[card if len(ways) == 1 else f"{card}.{index + 1}"] = (card, index)
     return found if len(found) <= MOST else dict(list(found.items())[:MOST])
 
 
 @cache
-def ways_of(card: str, timing: Timing) -> tuple[tuple[int, Way], ...]:
-    """The ways of a card that can be played at this time, with their numbers."""
+def ways_of(card: str, timing: Timing) -> tuple[tuple[int, Way, bool], ...]:
+    """The ways to play a card at this time: number, way, and whether it is always allowed."""
     options = enumerate(intrigues()[card].options)
-    return tuple((index, way) for index, way in options if way.timing == timing)
+    return tuple((index, way, is_sure(way)) for index, way in options if way.timing == timing)
+
+
+def is_sure(way: Way) -> bool:
+    """No condition, no cost, and something in it always happens."""
+    effects = [effect for line in way.lines for effect in line]
+    costly = any(isinstance(effect, Arrow | If) for effect in effects)
+    certain = any(type(effect).possible is Effect.possible for effect in effects)
+    return way.requires is None and not costly and certain
 
 
 def may_plot(state: Dune, seat: int) -> bool:
@@ -70,9 +82,9 @@ def may_plot(state: Dune, seat: int) -> bool:
     if not state.variants.solo:
         return bool(state.players[seat].intrigue)
     return any(
-        allowed(state, seat, card, way)
+        sure or allowed(state, seat, card, way)
         for card in state.players[seat].intrigue
-        for _, way in ways_of(card, "plot")
+        for _, way, sure in ways_of(card, "plot")
     )
 
 

@@ -142,6 +142,8 @@ def destination(state: Dune, seat: int, card: Hagal) -> Send | None:
 
 def _matching(state: Dune, seat: int, card: Hagal) -> Send:
     """R-21.3: of two spaces exactly one fits the table."""
+    if len(card.sends) == 1:
+        return card.sends[0]
     return next(s for s in card.sends if s.when is None or holds(state, s.when, seat))
 
 
@@ -261,6 +263,5 @@ def combat_bonus(state: Dune, seat: int) -> None:
 
 def reward_rival(state: Dune, seat: int, effects: tuple[Any, ...]) -> None:
     """R-24.3 to R-24.6: points are bought before anything else is bought."""
-    carry_out(state, [effect for effect in effects if isinstance(effect, Arrow)])
-    carry_out(state, [effect for effect in effects if not isinstance(effect, Arrow)])
+    carry_out(state, sorted(effects, key=lambda effect: not isinstance(effect, Arrow)))
     purchase(state, seat)

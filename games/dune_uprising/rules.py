@@ -11,8 +11,8 @@ from games.dune_uprising.drawing import draw
 from games.dune_uprising.gains import score
 from games.dune_uprising.intrigue import DONE, play, play_label, plays
 from games.dune_uprising.rivals import RivalTurn
-from games.dune_uprising.state import HAND, ICONS, MAKERS, NOBODY, Dune, Player
-from games.dune_uprising.turn import TakeTurn
+from games.dune_uprising.state import CLOCKWISE, HAND, ICONS, MAKERS, NOBODY, Dune, Player
+from games.dune_uprising.turn import take_turn
 from games.kernel import Decision, Offer, Outcome, Phrase, Picks, Step, phrase
 
 GOAL = 10
@@ -95,19 +95,18 @@ class Turns(Step):
 
     def run(self, state: Dune) -> None:
         order, players, humans = state.order(), state.players, state.humans
-        for at in ROUND_ABOUT[self.at]:
+        for at in CLOCKWISE[self.at]:
             seat = order[at]
             player = players[seat]
             if player.done or (seat >= humans and not player.agents_left):
                 continue
             state.agenda.append(TURNS[(at + 1) % 3])
-            turn = TakeTurn(seat=seat) if seat < humans else RivalTurn(seat=seat)
-            return turn.run(state)
+            return take_turn(state, seat) if seat < humans else RIVAL_TURNS[seat].run(state)
         return None
 
 
-ROUND_ABOUT = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 TURNS = tuple(Turns(at=at) for at in range(3))
+RIVAL_TURNS = tuple(RivalTurn(seat=seat) for seat in range(3))
 
 
 class Makers(Step):

@@ -26,6 +26,8 @@ PREPARE, FLOW = "prepare-the-way", "spice-must-flow"
 RESERVE = {PREPARE: 8, FLOW: 10}
 NOBODY = -1
 STREAMLINED = ("rival-lady-amber", "rival-rabban")
+CLOCKWISE = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+BETWEEN = ((0, 2, 1), (1, 2, 0))  # the rival between two people
 
 Leader = Literal[
     "random",
@@ -263,6 +265,8 @@ class Dune(Position):
 
     def report(self, key: str, seat: int, /, **args: Arg) -> None:
         """What happens to a person is told; in a rival's turn it is one step of several."""
+        if self.hushed:
+            return
         if seat < self.humans:
             self.announce(key, seat, **args)
         else:
@@ -270,9 +274,7 @@ class Dune(Position):
 
     def order(self) -> tuple[int, ...]:
         """R-3.7: clockwise from the marker; for two, the rival always acts between the humans."""
-        if self.variants.solo:
-            return tuple((self.first + i) % 3 for i in range(3))
-        return (self.first, 2, 1 - self.first)
+        return CLOCKWISE[self.first] if self.variants.solo else BETWEEN[self.first]
 
     def occupied(self, space: str) -> bool:
         one, two, three = self.players

@@ -46,14 +46,10 @@ SHOWN = 10  # items in one question; the others follow
 COUNCIL = 2  # persuasion of a council seat
 
 
-class TakeTurn(Step):
+def take_turn(state: Dune, seat: int) -> None:
     """R-3.3: a human takes an agent turn or a reveal turn."""
-
-    seat: int
-
-    def run(self, state: Dune) -> None:
-        state.turn = Turn(seat=self.seat)
-        begin(state, self.seat)
+    state.turn = Turn(seat=seat)
+    begin(state, seat)
 
 
 class BeginTurn(Step):
@@ -66,17 +62,17 @@ class BeginTurn(Step):
 
 
 def begin(state: Dune, seat: int) -> None:
-    if may_plot(state, seat) or may_send(state, seat):
-        state.then(ChooseTurn(seat=seat))
+    """Between two people it is not betrayed that no card fits."""
+    player, choose = state.players[seat], CHOOSE_TURN[seat]
+    if state.variants.solo:
+        state.memo = None  # the same question may have been asked before
+        asks = len(choose.offer(state).options) > 1
+    else:
+        asks = bool(player.agents_left or player.intrigue)
+    if asks:
+        state.then(choose)
     else:
         Reveal(seat=seat).run(state)
-
-
-def may_send(state: Dune, seat: int) -> bool:
-    """Between two people it is not betrayed that no card fits."""
-    if not state.players[seat].agents_left:
-        return False
-    return not state.variants.solo or bool(playable(state, seat))
 
 
 class ChooseTurn(Decision):
@@ -116,6 +112,9 @@ class ChooseTurn(Decision):
         if is_intrigue(code):
             return play_detail(code)
         return None if code == REVEAL else phrase(f"card.{code}.send")
+
+
+CHOOSE_TURN = tuple(ChooseTurn(seat=seat) for seat in range(2))
 
 
 class ChooseSpace(Decision):
@@ -230,7 +229,8 @@ class Resolve(Step):
         """Do what needs no choice, until nothing of that kind is left or a step must come first."""
         agenda, items = state.agenda, turn.items
         while True:
-            complete_harvests(state)
+            if turn.spice:
+                complete_harvests(state)
             floor = len(agenda)
             for at, item in enumerate(items):
                 if item.effect.automatic(state):
@@ -255,13 +255,13 @@ class Resolve(Step):
 
     def _ask(self, state: Dune, turn: Turn, open_items: list[Item]) -> None:
         if len(open_items) > 1 or self._more(state, turn):
-            state.then(TurnMenu(seat=turn.seat))
+            state.then(MENUS[turn.seat])
         elif not open_items:
             END_TURN.run(state)
         elif isinstance(open_items[0].effect, Trash):  # its own question has "none"
             self._do(state, turn, open_items[0])
         else:
-            state.then(TurnMenu(seat=turn.seat))
+            state.then(MENUS[turn.seat])
 
 
 OPEN_ITEMS, RESOLVE, SATED = OpenItems(), Resolve(), Resolve(sated=True)
@@ -374,6 +374,7 @@ class EndTurn(Step):
 
 
 END_TURN = EndTurn()
+MENUS = tuple(TurnMenu(seat=seat) for seat in range(2))
 
 
 class Reveal(Step):
