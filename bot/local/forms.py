@@ -22,7 +22,8 @@ def answered(item: Json, answers: dict[str, Any]) -> Json:
     if item["type"] == tree.Kind.ROW:
         return shape | {"components": [_field(c, answers) for c in item["components"]]}
     if item["type"] == tree.Kind.LABEL:
-        return shape | {"component": _field(item["component"], answers)}
+        field = {"label": item["label"]} | item["component"]
+        return shape | {"component": _field(field, answers)}
     return shape
 
 
@@ -36,7 +37,7 @@ def _field(field: Json, answers: dict[str, Any]) -> Json:
             _check_text(field, value or "")
             return shape | {"value": value or ""}
         if value is None and field.get("required", True):
-            raise Refused(f"{key} is required.")
+            raise Refused(f"{_name(field)} is required.")
         _check_offered(field, [value] if value is not None else [])
         return shape | {"value": value}
     if kind == tree.Kind.CHECKBOX:
@@ -44,6 +45,11 @@ def _field(field: Json, answers: dict[str, Any]) -> Json:
     values = list(answers.get(key, _presets(field)))
     _check_values(field, values)
     return shape | {"values": values}
+
+
+def _name(field: Json) -> str:
+    """What the person reads beside a field."""
+    return str(field.get("label") or field["custom_id"])
 
 
 def _presets(field: Json) -> list[str]:
@@ -56,25 +62,25 @@ def _check_offered(field: Json, values: list[str]) -> None:
     offered = [option["value"] for option in field.get("options") or []]
     strange = [value for value in values if offered and value not in offered]
     if strange:
-        raise Refused(f"{field['custom_id']} does not offer {', '.join(map(repr, strange))}.")
+        raise Refused(f"{_name(field)} does not offer {', '.join(map(repr, strange))}.")
 
 
 def _check_values(field: Json, values: list[str]) -> None:
-    key, options = field["custom_id"], field.get("options") or []
+    options = field.get("options") or []
     _check_offered(field, values)
     # A group of checkboxes may be ticked as far as it goes; a menu takes one unless it says more.
     most = len(options) if field["type"] == tree.Kind.CHECKBOX_GROUP else 1
     least, most = field.get("min_values"), field.get("max_values") or most
     if not values and field.get("required", True) and least != 0:
-        raise Refused(f"{key} is required.")
+        raise Refused(f"{_name(field)} is required.")
     if values and not (1 if least is None else least) <= len(values) <= most:
-        raise Refused(f"{key} takes between {1 if least is None else least} and {most}.")
+        raise Refused(f"{_name(field)} takes between {1 if least is None else least} and {most}.")
 
 
 def _check_text(field: Json, value: str) -> None:
     if not value and field.get("required", True):
-        raise Refused(f"{field['custom_id']} is required.")
+        raise Refused(f"{_name(field)} is required.")
     if value and len(value) < (field.get("min_length") or 0):
-        raise Refused(f"{field['custom_id']} is too short.")
+        raise Refused(f"{_name(field)} is too short.")
     if len(value) > (field.get("max_length") or 4000):
-        raise Refused(f"{field['custom_id']} is too long.")
+        raise Refused(f"{_name(field)} is too long.")

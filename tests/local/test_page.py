@@ -54,7 +54,7 @@ async def test_two_people_at_one_table(
     await one.click(".button", "Form")
     await one.wait_for(".form", "A form")
     await one.press("Enter")
-    await one.wait_for(".complaint", "move is required")
+    await one.wait_for(".complaint", "Move is required")
     await one.type("north>south")
     await one.click(".choice", "Lancaster")
     await one.click(".button", "Submit")
@@ -285,3 +285,10 @@ def test_the_page_never_parses_html() -> None:
     for file in windows.FOLDER.glob("*.js"):
         found = [word for word in forbidden if word in file.read_text("utf-8")]
         assert not found, file.name
+
+
+def test_the_page_is_written_in_lines_of_a_hundred_columns() -> None:
+    """Only the paths of icons are longer: they are data."""
+    for file in windows.FOLDER.glob("*.js"):
+        lines = [line for line in file.read_text("utf-8").splitlines() if '"M' not in line]
+        assert max(map(len, lines)) <= 100, file.name

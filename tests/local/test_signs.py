@@ -146,7 +146,7 @@ async def test_a_form_with_one_of_each(
     for name in ("Maps", "Dice", "Music"):
         await page.click(".choice", name)
     await page.click(".button", "Submit")
-    await page.wait_for(".complaint", "extras takes between 0 and 2.")
+    await page.wait_for(".complaint", "Extras takes between 0 and 2.")
     await page.click(".choice", "Dice")
     await page.click(".labelled > input[type=checkbox]")
     await page.click(".button", "Submit")
@@ -171,6 +171,11 @@ async def test_a_dot_on_whoever_is_awaited(
     message = await room.send(words, view=view, allowed_mentions=quiet)
     await page.wait_for(".chip .dot")
     assert await dotted(page) == ["elisabeth"]
+    small = await as_person(browser, discord, "margaret", 390)
+    await small.wait_for(".chip .dot")
+    edge = "document.querySelector('.chip .dot').getBoundingClientRect().right"
+    assert await small.evaluate(edge) < 390 - 44  # beside the gear, and without a name to push it
+    assert "Elisabeth" not in await small.text(".chips")
     both = f"{elisabeth.mention}, {margaret.mention}: choose in private."
     await message.edit(content=both, view=view, allowed_mentions=quiet)
     await page.until("document.querySelectorAll('.chip .dot').length === 2")

@@ -162,7 +162,7 @@ function chip(person, words) {
       onclick: () => (at >= 0 && !chosen ? focusPane(at) : as(person)),
     },
     avatar(person, "tiny"),
-    h("span", { text: person.name }),
+    h("span", { class: "chip-name", text: person.name }),
     clients.some((client) => client.awaited.has(person.id))
       ? h("i", {
           class: "dot",
