@@ -22,7 +22,7 @@ def answered(item: Json, answers: dict[str, Any]) -> Json:
     if item["type"] == tree.Kind.ROW:
         return shape | {"components": [_field(c, answers) for c in item["components"]]}
     if item["type"] == tree.Kind.LABEL:
-        field = {"label": item["label"]} | item["component"]
+        field = item["component"] | {"label": item["label"]}
         return shape | {"component": _field(field, answers)}
     return shape
 
