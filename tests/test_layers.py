@@ -85,3 +85,58 @@ def test_the_bot_names_no_game() -> None:
         if name in words_of(path.read_text("utf-8"))
     ]
     assert not found
+
+
+# ---- the rooms of bot/: gateway -> inbox -> tables -> messages -> outbox
+
+SENDS = ("bot.outbox.carrier", "bot.outbox.compose", "bot.outbox.painting")
+ROOMS = {  # room -> what none of its modules may import
+    "messages": ("discord", "asyncio", "sqlalchemy", "PIL", "bot.inbox", "bot.outbox", "bot.store"),
+    "inbox": ("sqlalchemy", "PIL", "bot.store", *SENDS),
+    "inbox/verbs": ("discord", "bot.outbox"),
+    "tables": ("discord", "PIL", "bot.paint", "bot.inbox", "bot.messages", "bot.outbox"),
+    "outbox": ("sqlalchemy", "bot.store", "bot.inbox"),
+    "words": ("discord", "asyncio", "bot.tables", "bot.inbox", "bot.messages", "bot.outbox"),
+    "paint": ("discord", "bot.tables", "bot.inbox", "bot.messages", "bot.outbox", "bot.store"),
+    "store": ("discord", "games", "bot.tables", "bot.inbox", "bot.messages", "bot.outbox"),
+}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_keeps_its_threshold(room: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in sorted((ROOT / "bot" / room).rglob("*.py"))
+        for name in imports(path.read_text("utf-8"))
+        if any(name == other or name.startswith(f"{other}.") for other in ROOMS[room])
+    ]
+    assert not found
+
+
+def test_messages_wait_for_nothing() -> None:
+    found = [
+        str(path.relative_to(ROOT))
+        for path in sorted((ROOT / "bot/messages").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.AsyncFunctionDef | ast.Await)
+    ]
+    assert not found
+
+
+def test_few_modules_know_discords_library() -> None:
+    found = [
+        str(path.relative_to(ROOT / "bot"))
+        for path in sorted((ROOT / "bot").rglob("*.py"))
+        if "local" not in path.relative_to(ROOT / "bot").parts
+        and any(name.split(".")[0] == "discord" for name in imports(path.read_text("utf-8")))
+    ]
+    assert len(found) <= 12, found
+
+
+def test_no_module_of_the_bot_is_a_drawer() -> None:
+    found = {
+        str(path.relative_to(ROOT)): lines
+        for path in sorted((ROOT / "bot").rglob("*.py"))
+        if (lines := path.read_text("utf-8").count("\n")) > 400
+    }
+    assert not found

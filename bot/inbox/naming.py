@@ -86,5 +86,5 @@ def matching(typed: str, found: Choices) -> list[Choice[str]]:
 
 
 def folded(text: str) -> str:
-    """As people type it: capitals and the curve of an apostrophe make no difference."""
-    return text.strip().casefold().replace("’", "'")
+    """As people type it: capitals, the curve of an apostrophe, dots on е make no difference."""
+    return text.strip().casefold().replace("’", "'").replace("ё", "е")

@@ -67,8 +67,11 @@ def _turning(table: Table, say: Voice, number: int, count: int) -> tuple[Row, ..
 # ---- the rules and the cards
 
 
-def rules(say: Voice, topic: str = "") -> Sheet:
-    """One topic of the rules with its picture, and the way to the others; or to all games."""
+def rules(say: Voice, topic: str = "", table: Table | None = None) -> Sheet:
+    """One topic of the rules with its picture, and the way to the others; or to all games.
+
+    At a table it is told as the options of that table have it.
+    """
     if say.game is None:
         return all_rules(say)
     known = games.ALL[say.game]
@@ -77,17 +80,20 @@ def rules(say: Voice, topic: str = "") -> Sheet:
     if topic not in known.topics:
         topic = known.topics[0]
     scene = lessons.picture(known, topic)
-    title, text = say.own(f"rules.{topic}.title"), say.own(f"rules.{topic}.text")
+    options = known.Options(**table.options) if table else None
+    title, text = say.own(f"rules.{topic}.title"), say.say(known.topic(topic, options))
     return Sheet(
         text=f"**{say.own('title')}: {title}**\n{text}",
         pictures=(Shown(topic, scene, paint.alt(scene, say.say)),) if scene else (),
-        rows=buttons([_topic(say, each, chosen=each == topic) for each in known.topics]),
+        rows=buttons([_topic(say, each, table, chosen=each == topic) for each in known.topics]),
         colour=known.colour,
     )
 
 
-def _topic(say: Voice, topic: str, *, chosen: bool) -> Button:
+def _topic(say: Voice, topic: str, table: Table | None, *, chosen: bool) -> Button:
     ident = controls.verb("-", "rules", f"{say.game}/{topic}")
+    if table is not None:
+        ident = controls.verb(table.id, "rules", topic)
     return Button(ident, say.own(f"rules.{topic}.title"), "main" if chosen else "plain")
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.messages.look import Look
 from bot.tables import Change, Ending, Entry, Event, Result, Table, Tables, Wish
 from games import record, takeback
-from games.kernel import Outcome, Position
+from games.kernel import Outcome, Position, picks
 from games.phrases import Arg, News, Phrase
 
 REMARKS = (Event.AGREED, Event.DENIED, Event.SOFTWARE, Event.JOINED)
@@ -95,7 +95,7 @@ def step(look: Look, change: Change) -> set[tuple[int, int]]:
         return set()
     if seat not in look.table.waiting or before.rng.counter != after.rng.counter:
         return set()
-    moves = [(move.seat, tuple(filter(None, move.picks.split("+")))) for move in change.moves]
+    moves = [(move.seat, picks(move.picks)) for move in change.moves]
     seats = len(look.table.seats)
     free = takeback.free(look.game, (before, after), moves, seat, seats)
     return {(seat, look.table.seats[seat].asked)} if free else set()

@@ -7,14 +7,13 @@ turns a phrase into words; what it says is all that language and names mean here
 
 from bot.paint.easel import Say
 from bot.paint.mood import THEMES, MissingArt
-from bot.paint.studio import Picture, Superseded, alt, close, picture, replay, text
+from bot.paint.studio import Picture, alt, close, picture, replay, text
 
 __all__ = [
     "THEMES",
     "MissingArt",
     "Picture",
     "Say",
-    "Superseded",
     "alt",
     "close",
     "picture",

@@ -1,14 +1,14 @@
-"""Paints away from the event loop: every scene once, and for a table only the newest."""
+"""Paints away from the event loop, and every scene once."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
-from itertools import count
+from dataclasses import dataclass
 from threading import Lock
+
+from cachetools import LRUCache
 
 from bot.paint import easel, encode
 from bot.paint.easel import Say
@@ -30,19 +30,7 @@ class Picture:
     suffix: str  # "png" or "webp"
 
 
-class Superseded(Exception):
-    """A newer picture was asked for under the same key: drop this one, the newer one follows."""
-
-
-Ticket = tuple[Hashable, int]
-
-
-@dataclass
-class Work:
-    """One scene being painted, and who waits for it."""
-
-    future: Future[Picture]
-    tickets: list[Ticket | None] = field(default_factory=list)
+Job = tuple[Scene, str]  # a scene that has its words already, and a theme
 
 
 class Studio:
@@ -50,86 +38,40 @@ class Studio:
 
     def __init__(self, threads: int = 2) -> None:
         self.pool = ThreadPoolExecutor(threads, "paint")
-        self.done: OrderedDict[Hashable, Picture] = OrderedDict()
-        self.works: dict[Hashable, Work] = {}
-        self.newest: dict[Hashable, int] = {}  # the last ticket under each key
-        self.waiting: Counter[Hashable] = Counter()
-        self.numbers = count(1)
+        self.done: LRUCache[Job, Picture] = LRUCache(KEPT)
+        self.works: dict[Job, Future[Picture]] = {}
         self.lock = Lock()
 
-    async def picture(
-        self, scene: Scene, *, theme: str, say: Say, key: Hashable = None
-    ) -> Picture | None:
+    async def picture(self, scene: Scene, *, theme: str, say: Say) -> Picture | None:
         if theme == "text":
             return None
         job = (easel.said(scene, say), theme)
-        ticket = self._ticket(key)
-        try:
-            found = self._finished(job)
-            if found is None:
-                found = await asyncio.shield(asyncio.wrap_future(self._start(job, ticket)))
-            if self._stale(ticket):
-                raise Superseded
-            return found
-        finally:
-            self._drop(ticket)
-
-    def _ticket(self, key: Hashable) -> Ticket | None:
-        if key is None:
-            return None
-        number = next(self.numbers)
-        self.newest[key] = number
-        self.waiting[key] += 1
-        return key, number
-
-    def _stale(self, ticket: Ticket | None) -> bool:
-        return ticket is not None and self.newest.get(ticket[0], 0) > ticket[1]
-
-    def _drop(self, ticket: Ticket | None) -> None:
-        """Forget a key when the last one who waits under it has gone, the overtaken included."""
-        if ticket is None:
-            return
-        key = ticket[0]
-        self.waiting[key] -= 1
-        if not self.waiting[key]:
-            del self.waiting[key], self.newest[key]
-
-    def _finished(self, job: Hashable) -> Picture | None:
         with self.lock:
-            if job in self.done:
-                self.done.move_to_end(job)
-            return self.done.get(job)
+            found = self.done.get(job)
+        if found is None:
+            found = await asyncio.shield(asyncio.wrap_future(self._start(job)))
+        return found
 
-    def _start(self, job: tuple[Scene, str], ticket: Ticket | None) -> Future[Picture]:
+    def _start(self, job: Job) -> Future[Picture]:
         with self.lock:
-            work = self.works.get(job)
-            if work is None:
-                work = self.works[job] = Work(Future())
-                self.pool.submit(self._run, job, work)
-            work.tickets.append(ticket)
-            return work.future
+            if job not in self.works:
+                self.works[job] = Future()
+                self.pool.submit(self._run, job, self.works[job])
+            return self.works[job]
 
-    def _run(self, job: tuple[Scene, str], work: Work) -> None:
-        """In a thread: paint, unless everybody who waited wants something newer by now."""
+    def _run(self, job: Job, work: Future[Picture]) -> None:
+        """In a thread."""
         try:
-            with self.lock:
-                wanted = not all(self._stale(ticket) for ticket in work.tickets)
-                if not wanted:
-                    del self.works[job]
-            if not wanted:
-                raise Superseded
             picture = render(*job)
-            with self.lock:
-                self.done[job] = picture
-                while len(self.done) > KEPT:
-                    self.done.popitem(last=False)
-                del self.works[job]
-            work.future.set_result(picture)
         except BaseException as error:
             with self.lock:
-                if self.works.get(job) is work:
-                    del self.works[job]
-            work.future.set_exception(error)
+                del self.works[job]
+            work.set_exception(error)
+            return
+        with self.lock:
+            self.done[job] = picture
+            del self.works[job]
+        work.set_result(picture)
 
 
 def render(scene: Scene, theme: str) -> Picture:
@@ -147,13 +89,9 @@ def close() -> None:
     STUDIO.pool.shutdown(wait=False, cancel_futures=True)
 
 
-async def picture(scene: Scene, *, theme: str, say: Say, key: Hashable = None) -> Picture | None:
-    """The picture, or None for the theme `text`.
-
-    Under one key (a table, a table and a seat) only the newest is wanted: the older call raises
-    `Superseded`.
-    """
-    return await STUDIO.picture(scene, theme=theme, say=say, key=key)
+async def picture(scene: Scene, *, theme: str, say: Say) -> Picture | None:
+    """The picture, or None for the theme `text`."""
+    return await STUDIO.picture(scene, theme=theme, say=say)
 
 
 def alt(scene: Scene, say: Say) -> str:

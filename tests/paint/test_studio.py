@@ -60,8 +60,9 @@ async def test_another_language_is_another_picture(counted: list[Scene]) -> None
     assert len(counted) == 2
 
 
-async def test_newest_wins(counted: list[Scene], monkeypatch: pytest.MonkeyPatch) -> None:
-    """While one picture is on the easel, of those that wait only the newest is painted."""
+async def test_who_asks_for_the_same_picture_waits_for_the_same_work(
+    counted: list[Scene], monkeypatch: pytest.MonkeyPatch
+) -> None:
     go = threading.Event()
     render = studio.render
 
@@ -70,48 +71,15 @@ async def test_newest_wins(counted: list[Scene], monkeypatch: pytest.MonkeyPatch
         return render(scene, theme)
 
     monkeypatch.setattr(studio, "render", slow)
-    first = asyncio.create_task(paint.picture(plain(0), theme="classic", say=SAY, key="other"))
-    await asyncio.sleep(0.05)
-    waiting = [
-        asyncio.create_task(paint.picture(plain(n), theme="classic", say=SAY, key="table"))
-        for n in (1, 2, 3)
+    both = [
+        asyncio.create_task(paint.picture(plain(1), theme="classic", say=SAY)) for _ in range(2)
     ]
     await asyncio.sleep(0.05)
     go.set()
-    results = await asyncio.gather(first, *waiting, return_exceptions=True)
-    assert isinstance(results[0], paint.Picture)
-    assert isinstance(results[3], paint.Picture)
-    assert [type(result) for result in results[1:3]] == [paint.Superseded] * 2
-    assert len(counted) == 2
-    assert studio.STUDIO.newest == {}
+    first, second = await asyncio.gather(*both)
+    assert first is second
+    assert len(counted) == 1
     assert studio.STUDIO.works == {}
-
-
-async def test_an_overtaken_picture_does_not_come_after_the_newer_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """With two threads the newer one may be finished first."""
-    go = threading.Event()
-    render = studio.render
-    monkeypatch.setattr(studio, "STUDIO", studio.Studio(threads=2))
-
-    def slow_first(scene: Scene, theme: str) -> paint.Picture:
-        if scene == plain_said(1):
-            go.wait(5)
-        return render(scene, theme)
-
-    monkeypatch.setattr(studio, "render", slow_first)
-    older = asyncio.create_task(paint.picture(plain(1), theme="classic", say=SAY, key="table"))
-    await asyncio.sleep(0.05)
-    assert await paint.picture(plain(2), theme="classic", say=SAY, key="table")
-    go.set()
-    with pytest.raises(paint.Superseded):
-        await older
-    assert studio.STUDIO.newest == {}
-
-
-def plain_said(number: int) -> Scene:
-    return easel.said(plain(number), SAY)
 
 
 async def test_an_error_reaches_who_asked_and_is_not_kept(counted: list[Scene]) -> None:

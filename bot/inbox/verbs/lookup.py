@@ -78,7 +78,8 @@ async def _asked(ask: Ask, given: Mapping[str, Any]) -> list[Voice]:
 
 
 def _choice(say: Voice, key: str, code: str) -> tuple[str, str]:
-    name = f"{say.own(key)} ({say.own('title')})"
+    printed = f" · {say.own(f'{key}#printed')}" if say.has(f"{key}#printed") else ""
+    name = f"{say.own(key)}{printed} ({say.own('title')})"
     return shorten(name, 100), f"{say.game}/{code}"
 
 
@@ -103,10 +104,16 @@ def meant(typed: str, found: Iterable[Found], key: str) -> list[Found]:
 
 
 def _meant(wanted: str, found: list[Found], key: str, locale: str) -> list[Found]:
-    named = [(s, c, folded(replace(s, locale=locale).own(key.format(c)))) for s, c in found]
-    exact = [(s, c) for s, c, name in named if wanted in (f"{s.game}/{c}", c, name)]
-    close = [(s, c) for s, c, name in named if wanted in name]
+    every = [(s, c, names(replace(s, locale=locale), key.format(c))) for s, c in found]
+    exact = [(s, c) for s, c, named in every if wanted in (f"{s.game}/{c}", c, *named)]
+    close = [(s, c) for s, c, named in every if any(wanted in name for name in named)]
     return exact or (close if len(close) == 1 else [])
+
+
+def names(say: Voice, key: str) -> list[str]:
+    """What a thing is called, and what is printed on it where that is another name."""
+    printed = f"{key}#printed"
+    return [folded(say.own(each)) for each in (key, printed) if each == key or say.has(each)]
 
 
 # ---- reading
@@ -115,9 +122,11 @@ def _meant(wanted: str, found: list[Found], key: str, locale: str) -> list[Found
 @verb("rules")
 async def rules(ask: Ask) -> Answer:
     """The rules of the table's game; without a table, `arg` names game and topic, or only one."""
-    game, _, topic = ask.arg.partition("/")
     if ask.table != NO_TABLE:
-        game, topic = (await ask.known()).game, ask.arg
+        table = await ask.known()
+        say = replace(ask.voice, game=table.game)
+        return ask.page(pages.rules(say, ask.arg, table), say)
+    game, _, topic = ask.arg.partition("/")
     say = replace(ask.voice, game=game if game in games.ALL else None)
     return ask.page(pages.rules(say, topic), say)
 

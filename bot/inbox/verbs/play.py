@@ -15,7 +15,7 @@ from bot.messages.sheet import Sheet, shorten
 from bot.messages.voice import refusal
 from bot.tables import Refused, Stale
 from bot.words import Voice
-from games.kernel import Decision, Picks
+from games.kernel import Decision, Picks, picks
 
 LONGEST = 100  # characters of a choice, and of what it stands for
 
@@ -62,7 +62,7 @@ async def complete_answer(ask: Ask, typed: str, given: Mapping[str, Any]) -> Cho
 
 def typed_answers(look: Look, say: Voice, decision: Decision, chosen: str) -> Choices:
     """What may come after the codes that were typed already."""
-    taken = chosen.split("+") if chosen else []
+    taken = picks(chosen)
     options = decision.offer(look.position).options
     labels = {code: say.say(decision.label(look.position, code)) for code in options}
     before = "".join(f"{labels[code]} + " for code in taken if code in labels)
@@ -81,10 +81,10 @@ def named(before: str, label: str, code: str) -> str:
 async def move(ask: Ask, answer: str, game: str | None = None) -> Answer:
     """A typed answer, for those who like keys better than buttons."""
     table = await ask.find(game)
-    picks = "" if answer.strip() == "-" else answer.strip().lower()
+    typed = "" if answer.strip() == "-" else answer.strip().lower()
     try:
         change = await ask.tables.play.answer(
-            table.id, ask.person.id, None, picks, interaction=ask.id
+            table.id, ask.person.id, None, typed, interaction=ask.id
         )
     except Stale as stale:
         return await already_answered(ask, stale)
@@ -114,8 +114,8 @@ async def why(ask: Ask) -> Answer:
 @verb("hint", command=True, slow=True)
 async def hint(ask: Ask) -> Answer:
     """What would a strong opponent do? Only for somebody playing alone."""
-    picks: Picks = await ask.tables.play.hint(ask.table, ask.person.id)
-    return Answer(table=ask.table, page=about(partial(advice, picks=picks)), new=True)
+    advised: Picks = await ask.tables.play.hint(ask.table, ask.person.id)
+    return Answer(table=ask.table, page=about(partial(advice, picks=advised)), new=True)
 
 
 def about(text: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from itertools import islice
 
 import games
@@ -46,6 +47,8 @@ async def replay(ask: Ask, game: str | None = None, move: Number | None = None) 
         raise Refused("refused.no-such-move", count=table.ply)
     positions = await _positions(ask, table)
     reader = Reader(ask.voice.locale, table.theme)
+    if move is not None and move >= len(positions):
+        raise Refused("refused.other-rules", count=len(positions))
     if move is not None:
         return _one(table, reader, positions[move], move)
     return await _all(table, reader, positions)
@@ -56,10 +59,13 @@ async def replay_pressed(ask: Ask) -> Answer:
     return await replay(ask, ask.table)
 
 
-async def _positions(ask: Ask, table: Table) -> list[Position]:
-    """Every position of the game, worked out off the loop."""
+async def _positions(ask: Ask, table: Table) -> Sequence[Position]:
+    """Every position that today's rules can play again, worked out off the loop."""
     kept = await ask.tables.reading.record(table.id)
-    return await asyncio.to_thread(lambda: list(record.replay(kept, games.ALL[table.game])))
+    found, _ = await asyncio.to_thread(record.retrace, kept, games.ALL[table.game])
+    if not found:
+        raise Refused("refused.other-rules", count=1)
+    return found
 
 
 def _one(table: Table, reader: Reader, position: Position, move: int) -> Answer:
@@ -72,17 +78,19 @@ def _one(table: Table, reader: Reader, position: Position, move: int) -> Answer:
     return Answer(private=Private(sheet, reader.theme, reader.voice(table, plain=True)))
 
 
-async def _all(table: Table, reader: Reader, positions: list[Position]) -> Answer:
+async def _all(table: Table, reader: Reader, positions: Sequence[Position]) -> Answer:
     say = reader.voice(table, plain=True)
     shown = [scenes(Look(table, each), None)[0][1] for each in _thinned(positions)]
     picture = await paint.replay(shown, theme=table.theme, say=say.say)
     text = say.text("replay.all", raw_game=say.own("title"), moves=table.ply)
+    if len(positions) <= table.ply:
+        text += "\n" + say.text("verify.partly", at=len(positions))
     attached = Attached(f"replay.{picture.suffix}", picture.data, image=True, alt=text)
     sheet = Sheet(text=text, attached=(attached,), colour=games.ALL[table.game].colour)
     return Answer(private=Private(sheet, reader.theme, say))
 
 
-def _thinned(positions: list[Position]) -> list[Position]:
+def _thinned(positions: Sequence[Position]) -> list[Position]:
     """Not more positions than an animation can hold, always with the last."""
     step = -(-len(positions) // FRAMES)
     kept = list(islice(positions, 0, None, step))
