@@ -327,9 +327,11 @@ def draw_deck(module: str, solo: bool) -> list[str]:
 
 def codes(cards: Iterable[str]) -> tuple[str, ...]:
     """Codes for cards of which some are equal: `quarry`, `quarry.2`."""
-    cards = tuple(cards)
-    if len(set(cards)) == len(cards):
-        return cards
+    return _codes(tuple(cards))
+
+
+@lru_cache(maxsize=1 << 12)
+def _codes(cards: tuple[str, ...]) -> tuple[str, ...]:
     seen: dict[str, int] = {}
     made = []
     for card in cards:

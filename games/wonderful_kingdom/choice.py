@@ -143,8 +143,9 @@ class LayWhere(Decision):
             known = (self.seat,) if down else ()
             lies = state.areas[AREAS.index(area)]
             lies.append(Laid(card=card, down=down, known=known, by=self.seat))
-            if not state.hushed:
-                state.marks.append(f"{area}.{len(lies)}")
+            if state.hushed:
+                continue
+            state.marks.append(f"{area}.{len(lies)}")
             if down:
                 state.tell("laid-down", seat=self.seat, area=area)
             else:

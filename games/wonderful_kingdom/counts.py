@@ -24,6 +24,7 @@ from games.wonderful_kingdom.cards import (
 )
 from games.wonderful_kingdom.state import Chance, Duchy, Kingdom, Site
 
+Row = tuple[int, ...]  # by kind
 COST = {card: fact.cost for card, fact in FACTS["five"].items()}  # whatever the types
 ADVISOR_OUTPUT = {card.id: amounts(card.produce, 5) for card in ADVISORS.values()}
 
@@ -125,13 +126,35 @@ def cost(state: Kingdom, duchy: Duchy, card: str) -> tuple[int, ...]:
 
 def missing(state: Kingdom, duchy: Duchy, site: Site) -> tuple[int, ...]:
     """Open fields, by kind; a new advisor may leave more filled than needed."""
-    needed = cost(state, duchy, site.card) if duchy.advisors else COST[site.card]
-    return _open(needed, site.filled)
+    if not duchy.advisors:
+        return OPEN[site.card][site.filled]
+    return _open(cost(state, duchy, site.card), site.filled)
+
+
+def rows(state: Kingdom, duchy: Duchy) -> list[Row]:
+    """The open fields of every site."""
+    if not duchy.advisors:
+        return [OPEN[site.card][site.filled] for site in duchy.sites]
+    return [missing(state, duchy, site) for site in duchy.sites]
 
 
 @cache
-def _open(needed: tuple[int, ...], filled: tuple[int, ...]) -> tuple[int, ...]:
+def _open(needed: Row, filled: Row) -> Row:
     return tuple(n - f if n > f else 0 for n, f in zip(needed, filled, strict=True))
+
+
+class Open(dict[Row, Row]):
+    """Open fields of a card by what is filled, each worked out when it is first asked for."""
+
+    def __init__(self, needed: Row) -> None:
+        self.needed = needed
+
+    def __missing__(self, filled: Row) -> Row:
+        self[filled] = made = _open(self.needed, filled)
+        return made
+
+
+OPEN = {card: Open(cost) for card, cost in COST.items()}
 
 
 def alchemy_rate(duchy: Duchy) -> int:
@@ -164,8 +187,11 @@ def completable(state: Kingdom, duchy: Duchy, troops: bool = True) -> list[Site]
     soldiers = duchy.soldiers if troops else 0
     if not krystallium and not soldiers:
         return []
-    rows = [(site, missing(state, duchy, site)) for site in duchy.sites]
-    return [s for s, row in rows if row[SOLDIER] <= soldiers and lacking(row) <= krystallium]
+    return [
+        site
+        for site, row in zip(duchy.sites, rows(state, duchy), strict=True)
+        if row[SOLDIER] <= soldiers and lacking(row) <= krystallium
+    ]
 
 
 def chance(state: Kingdom, duchy: Duchy, troops: bool = True) -> Chance:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.wonderful_kingdom.cards import ADVISORS, FACTS, KINDS, MENACES, SOLDIER
-from games.wonderful_kingdom.counts import alchemy_rate, missing
+from games.wonderful_kingdom.counts import alchemy_rate, missing, rows
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
 
 
@@ -18,7 +18,8 @@ def fill(state: Kingdom, duchy: Duchy, index: int, kind: int, count: int) -> Non
 def complete(state: Kingdom, seat: int) -> None:
     """Full cards are built at once: their bonus is taken, they go to the duchy."""
     duchy = state.duchies[seat]
-    for site in [site for site in duchy.sites if not any(missing(state, duchy, site))]:
+    lying = zip(duchy.sites, rows(state, duchy), strict=True)
+    for site in [site for site, row in lying if not any(row)]:
         duchy.sites.remove(site)
         duchy.built.append(site.card)
         state.tell("built", to=(seat,), seat=seat, card=site.card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from games.kernel import MOST_OPTIONS, Arg, Decision, Offer, Phrase, Picks, Step, phrase
@@ -16,7 +17,7 @@ from games.wonderful_kingdom.cards import (
     codes,
     label_of,
 )
-from games.wonderful_kingdom.counts import COST, chance, completable, lacking, missing
+from games.wonderful_kingdom.counts import COST, Row, chance, completable, lacking, missing, rows
 from games.wonderful_kingdom.deeds import complete, finish_site, pour, spend, to_alchemy
 from games.wonderful_kingdom.state import Duchy, Kingdom
 
@@ -25,7 +26,6 @@ NAMED = 2  # cards that a line of a menu has room for
 PLACES = 19  # room for sites in a menu of 25, beside the bundles
 SIZE = {card: sum(cost) for card, cost in COST.items()}  # fields in all
 Move = tuple[int, int, int]  # site, kind, count
-Row = tuple[int, ...]  # open fields, by kind
 
 
 # ---- what is possible
@@ -57,11 +57,6 @@ def at(duchy: Duchy, code: str) -> int:
     return -1 if code == "alchemy" else codes([site.card for site in duchy.sites]).index(code)
 
 
-def rows(state: Kingdom, duchy: Duchy) -> list[Row]:
-    """The open fields of every site."""
-    return [missing(state, duchy, site) for site in duchy.sites]
-
-
 def propose(duchy: Duchy, open_fields: list[Row]) -> list[Move]:
     """A good placement of all waiting cubes: nearest to completion first, the rest to alchemy."""
     cubes = duchy.cubes[:]
@@ -87,17 +82,6 @@ def propose(duchy: Duchy, open_fields: list[Row]) -> list[Move]:
                 cubes[kind] -= count
         kinds = [kind for kind in kinds if cubes[kind]]
     return moves + [(-1, kind, cubes[kind]) for kind in kinds]
-
-
-def within(duchy: Duchy, fields: Row) -> bool:
-    """Whether all waiting cubes that fit and the whole pool would complete a card."""
-    if fields[SOLDIER] > duchy.soldiers:
-        return False
-    lack = lacking(fields) - duchy.krystallium
-    for kind in CUBES:
-        if duchy.cubes[kind]:
-            lack -= min(fields[kind], duchy.cubes[kind])
-    return lack <= 0
 
 
 def fits(fields: Row, kinds: list[int]) -> bool:
@@ -181,13 +165,14 @@ class Place(Decision):
         duchy = state.duchies[self.seat]
         kind = self.kind(duchy)
         waiting = duchy.cubes[kind]
-        options = ["proposed"]
         lying = rows(state, duchy)
-        hopeful = any(within(duchy, row) for row in lying)
-        if hopeful and completions(duchy, lying, propose(duchy, lying)):
+        fitting = sorted(self._fitting(duchy, lying, kind))
+        reach = duchy.krystallium + sum(duchy.cubes)
+        pool = duchy.krystallium or duchy.soldiers
+        hope = pool and any(affordable(row, reach, duchy.soldiers) for row in lying)
+        options = ["proposed"]
+        if hope and completions(duchy, lying, propose(duchy, lying)):
             options.append("proposed-spend")
-        sites = [(code, lying[i]) for code, i in distinct(duchy)]
-        fitting = sorted([(sum(m), code, m[kind]) for code, m in sites if m[kind]])
         few = 2 * len(fitting) <= PLACES
         for _, code, room in fitting[:PLACES]:
             options.append(f"{code}>{min(room, waiting) if few else 1}")
@@ -197,9 +182,19 @@ class Place(Decision):
         if waiting > 1:
             options.append("alchemy>1")
         if self.looks < LOOKS:
-            spend = any(takes(duchy, row) for row in lying)
+            spend = pool and any(takes(duchy, row) for row in lying)
             options += ["spend", "discard"] if spend else ["discard"]
         return Offer(tuple(options))
+
+    @staticmethod
+    def _fitting(duchy: Duchy, lying: list[Row], kind: int) -> Iterable[tuple[int, str, int]]:
+        """Sites that take such a cube: open fields, code and room; equal ones count once."""
+        first: dict[tuple[str, Row], tuple[int, str, int]] = {}
+        names = codes([site.card for site in duchy.sites])
+        for site, name, row in zip(duchy.sites, names, lying, strict=True):
+            if row[kind]:
+                first.setdefault((site.card, site.filled), (sum(row), name, row[kind]))
+        return first.values()
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         (pick,) = picks
@@ -212,8 +207,10 @@ class Place(Decision):
             state.then(Abandon(seat=self.seat, looks=self.looks + 1))
         else:
             code, _, count = pick.partition(">")
-            pour(state, self.seat, at(duchy, code), self.kind(duchy), int(count))
-            complete(state, self.seat)
+            index = at(duchy, code)
+            pour(state, self.seat, index, self.kind(duchy), int(count))
+            if index >= 0 and not any(missing(state, duchy, duchy.sites[index])):
+                complete(state, self.seat)
             place(state, self.seat)
 
     def _proposed(self, state: Kingdom, duchy: Duchy, with_pool: bool) -> None:
