@@ -289,4 +289,4 @@ def test_the_moved_values() -> None:
     assert five["hamlet"].cost[MATERIALS] == 2
     assert (five["observatory"].cost[MATERIALS], five["observatory"].points) == (2, 1)
     assert five["observatory"].krystallium == 0
-    assert (five["dragons-lair"].cost[EXPLORATION], five["dragons-lair"].points) == (6, 13)
+    assert (five["dragons-lair"].cost[EXPLORATION], five["dragons-lair"].points) == (6, 12)
