@@ -118,7 +118,7 @@ class Browser:
         self.profile.cleanup()
 
     async def _read(self) -> None:
-        """Answers go to who waits for them, events to their page; late answers to nobody."""
+        """Answers go to whoever waits for them, events to their page; late answers are dropped."""
         async for message in self.socket:
             packet = json.loads(message.data)
             waiting = self.replies.pop(packet.get("id", 0), None)

@@ -55,7 +55,7 @@ class Chat:
         self.listeners: list[Listener] = []
 
     def tell(self, what: str, record: Json) -> None:
-        """Tells everyone who listens inside this process."""
+        """Tells every listener inside this process."""
         for listener in list(self.listeners):
             listener(what, record)
 

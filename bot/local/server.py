@@ -132,7 +132,7 @@ class Server:
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Lets nobody in who was sent here by another site."""
+        """Turns away requests made by other sites, and browsers without the token."""
         if not origin.may_enter(request, self.port):
             return web.Response(status=403, text="Forbidden: this table is local.")
         if not origin.may_look(request, self.port, self.state.page_token):

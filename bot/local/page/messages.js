@@ -40,7 +40,7 @@ export class MessageList {
     this.timer = setInterval(() => this.tick(), 1000);
   }
 
-  // Only who scrolls up leaves the end: the list may have grown since it was scrolled there.
+  // Only scrolling up leaves the end: the list may have grown since it was scrolled there.
   scrolled() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroll;
     if (scrollHeight - scrollTop - clientHeight < 60) this.stuck = true;
