@@ -12,7 +12,6 @@ from pydantic import ValidationError
 from games import ALL
 from games.kernel import Game, Options
 from games.opponents import LEVELS, PLAYERS, arena, chance, ladder, sampling
-from games.opponents.chance import Sample
 from games.opponents.match import TOP, rung_of
 
 Commands = Any  # what argparse calls its action for subcommands is no public name
@@ -115,7 +114,9 @@ def run_match(args: argparse.Namespace) -> None:
 
 def add_calibrate(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", choices=sorted(ALL))
-    command.add_argument("--games", type=above_zero, default=1000, help="half to fit, half to test")
+    command.add_argument(
+        "--games", type=above_zero, default=1000, help="each half is judged by a fit to the other"
+    )
     command.add_argument("--level", choices=list(LEVELS), default="normal", help="who plays them")
     command.add_argument("--alone", action="store_true", help="the solo difficulties in turn")
     command.add_argument("--keep", type=Path, help="a file for the samples, to go on later")
@@ -129,25 +130,21 @@ def run_calibrate(args: argparse.Namespace) -> None:
     if not options:
         raise SystemExit("This game is not played alone.")
     played = list(sampling.gathered(game, options, args.level, args.games, args.keep))
-    tested = [sample for number, found in enumerate(played) if number % 2 for sample in found]
-    fitted = [sample for number, found in enumerate(played) if not number % 2 for sample in found]
-    curves = chance.fit(fitted)
-    print(f"{game.key}: fitted to {(args.games + 1) // 2} games, tested on {args.games // 2}")
-    report("as worth says", {}, tested)
-    report("as fitted", curves, tested)
+    halves = [[sample for found in played[start::2] for sample in found] for start in (0, 1)]
+    every = halves[0] + halves[1]
+    print(f"{game.key}: {args.games} games of {args.level}, each judged by a fit to the others")
+    report("as worth says", chance.said({}, every))
+    report("as fitted", chance.crossed(*halves))
     if not args.dry:
         seats = len(game.seats(options[0]))
-        every = {**chance.known(game.key), seats: chance.fit(fitted + tested)}
-        note = f"{seats} seats: {args.games} games of {args.level}"
-        chance.save(game.key, every, seats, note)
+        curves = {**chance.known(game.key), seats: chance.fit(every)}
+        chance.save(game.key, curves, seats, f"{seats} seats: {args.games} games of {args.level}")
 
 
-def report(title: str, curves: chance.Curves, samples: list[Sample]) -> None:
+def report(title: str, told: list[chance.Said]) -> None:
     """What was said and what came, in ten bins."""
-    table = chance.reliability(curves, samples)
-    print(
-        f"  {title}: mean error {chance.error(table):.3f}, loss {chance.loss(curves, samples):.3f}"
-    )
+    table = chance.reliability(told)
+    print(f"  {title}: mean error {chance.error(table):.3f}, loss {chance.loss(told):.3f}")
     for size, said, came in table:
         print(f"    {size:6} positions: said {said:.3f}, came {came:.3f}")
 

@@ -33,12 +33,20 @@ def test_the_fit_finds_the_curves_that_made_the_games() -> None:
 
 
 def test_a_true_curve_is_reliable_and_a_wrong_one_is_not() -> None:
-    true = {0: Curve(0.0, 1.0)}
-    samples = drawn(true, 6000)
-    assert chance.error(chance.reliability(true, samples)) < 0.03
-    wrong = {0: Curve(0.0, 4.0)}
-    assert chance.error(chance.reliability(wrong, samples)) > 0.1
-    assert chance.loss(true, samples) < chance.loss(wrong, samples)
+    samples = drawn({0: Curve(0.0, 1.0)}, 6000)
+    true = chance.said({0: Curve(0.0, 1.0)}, samples)
+    wrong = chance.said({0: Curve(0.0, 4.0)}, samples)
+    assert chance.error(chance.reliability(true)) < 0.03
+    assert chance.error(chance.reliability(wrong)) > 0.1
+    assert chance.loss(true) < chance.loss(wrong)
+
+
+def test_no_game_is_judged_by_a_fit_to_itself() -> None:
+    """Two halves of opposite worlds: each says the contrary of what came in the other."""
+    one = drawn({0: Curve(0.0, 3.0)}, 2000)
+    other = drawn({0: Curve(0.0, -3.0)}, 2000)
+    assert chance.error(chance.reliability(chance.crossed(one, other))) > 0.4
+    assert chance.error(chance.reliability(chance.crossed(one, one))) < 0.05
 
 
 def test_a_stage_with_few_games_leans_on_all_of_them() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from math import atanh, exp, log1p
+from math import atanh, exp, log
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -161,14 +161,26 @@ class Bin(NamedTuple):
     came: float
 
 
-def reliability(curves: Curves, samples: Iterable[Sample], bins: int = 10) -> list[Bin]:
+Said = tuple[float, float]  # a chance, and what came
+
+
+def said(curves: Curves, samples: Iterable[Sample]) -> list[Said]:
+    """What the curves say about these positions, beside what came."""
+    return [(odds(curves, stage, seat, lead), got) for stage, seat, lead, got in samples]
+
+
+def crossed(one: Sequence[Sample], other: Sequence[Sample]) -> list[Said]:
+    """Each half of the games judged by curves that were fitted to the other half alone."""
+    return said(fit(one), other) + said(fit(other), one)
+
+
+def reliability(told: Iterable[Said], bins: int = 10) -> list[Bin]:
     """The table of what was said and what came; empty bins are left out."""
     sums = [[0.0, 0.0, 0.0] for _ in range(bins)]
-    for stage, seat, x, got in samples:
-        p = odds(curves, stage, seat, x)
+    for p, got in told:
         row = sums[min(bins - 1, int(p * bins))]
         row[0], row[1], row[2] = row[0] + 1, row[1] + p, row[2] + got
-    return [Bin(int(n), said / n, came / n) for n, said, came in sums if n]
+    return [Bin(int(n), total / n, came / n) for n, total, came in sums if n]
 
 
 def error(table: Sequence[Bin]) -> float:
@@ -176,10 +188,10 @@ def error(table: Sequence[Bin]) -> float:
     return sum(n * abs(said - came) for n, said, came in table) / sum(row.size for row in table)
 
 
-def loss(curves: Curves, samples: Sequence[Sample]) -> float:
+def loss(told: Sequence[Said]) -> float:
     """The mean logarithmic loss; 0.693 is what a coin says."""
     total = 0.0
-    for stage, seat, x, got in samples:
-        p = min(1 - 1e-9, max(1e-9, odds(curves, stage, seat, x)))
-        total -= got * log1p(p - 1) + (1 - got) * log1p(-p)
-    return total / len(samples)
+    for p, got in told:
+        sure = min(1 - 1e-9, max(1e-9, p))
+        total -= got * log(sure) + (1 - got) * log(1 - sure)
+    return total / len(told)
