@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import games
 from games.kernel import Rng
 from games.opponents import chance, sampling
 from games.opponents.chance import Curve, Sample, sigmoid
@@ -82,3 +83,17 @@ def test_the_end_is_certain_and_a_shared_win_is_half() -> None:
     assert position.outcome is not None
     total = sum(chance.chance(GAME, position, seat) for seat in (0, 1))
     assert total == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("key", games.ALL)
+def test_a_hint_tells_a_chance_from_what_a_seat_knows(key: str) -> None:
+    """More worth is never less chance; without curves a chance is what worth says."""
+    game = games.ALL[key]
+    for curves in chance.known(key).values():
+        assert all(curve.slope > 0 for curve in curves.values())
+    position = game.setup(game.Options(), "curves")
+    assert 0.2 < chance.chance(game, position, 0) < 0.8
+    seat = position.pending[0].seat
+    alike = game.scramble(position, seat, Rng("another truth"))
+    told = chance.expected(game, position, seat, Rng("hint"))
+    assert told == chance.expected(game, alike, seat, Rng("hint"))
