@@ -7,7 +7,7 @@ import sys
 
 from games.cousins_war.bluffing.exchange import Standing
 from games.cousins_war.bluffing.measured import Sampled, measure
-from games.cousins_war.bluffing.response import Response, Solved
+from games.cousins_war.bluffing.response import Guessing, Policy, Response, Solved
 from games.cousins_war.bluffing.solver import solve
 from games.cousins_war.bluffing.table import EXTRAS, FILE, TROOPS, pack, table
 
@@ -23,6 +23,7 @@ def main() -> int:
     beat = commands.add_parser("exploit", help="what a best response wins against the table")
     beat.add_argument("--troops", type=int, default=4, choices=range(1, TROOPS + 1))
     beat.add_argument("--cards", type=int, default=0, choices=range(4), help="points on both sides")
+    beat.add_argument("--hidden", action="store_true", help="the table's player sees no card")
     beat.add_argument("--sampled", metavar="LEVEL", help="judge the search of this level instead")
     beat.add_argument("--each", type=int, default=5, help="samples for each roll and announcement")
     beat.set_defaults(run=exploit)
@@ -40,8 +41,14 @@ def rebuild(args: argparse.Namespace) -> None:
     )
 
 
+def policy_of(args: argparse.Namespace) -> Policy:
+    if args.sampled:
+        return measure(args.sampled, args.troops, args.each)
+    return Guessing(table()) if args.hidden else Solved(table())
+
+
 def exploit(args: argparse.Namespace) -> None:
-    policy = measure(args.sampled, args.troops, args.each) if args.sampled else Solved(table())
+    policy = policy_of(args)
     if isinstance(policy, Sampled):
         print(f"tells the truth in {policy.honesty:.0%}, doubts {policy.suspicion}")
     response = Response(policy)

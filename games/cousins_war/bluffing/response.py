@@ -25,6 +25,7 @@ from games.cousins_war.battle import (
 from games.cousins_war.bluffing.exchange import Roll, Standing
 from games.cousins_war.bluffing.player import Tactics, dice
 from games.cousins_war.bluffing.table import Table
+from games.cousins_war.cards import POINTS
 
 SWEEPS = 6  # ties lead back to where the battle was: each sweep counts one more of them
 THROWN = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=DICE))
@@ -59,6 +60,38 @@ class Solved:
 
     def defence_card(self, standing: Standing, roll: Roll, result: int) -> str:
         return self.tactics(standing).defence_card(roll, result)
+
+
+class Guessing(Solved):
+    """The same without knowing the other's last card: it is drawn, for the card by the middle."""
+
+    def _guesses(self, standing: Standing, side: str) -> list[tuple[float, Standing]]:
+        if not getattr(standing, side):
+            return [(1.0, standing)]
+        counts = Counter(POINTS.values())
+        return [
+            (counts[points] / counts.total(), standing._replace(**{side: points}))
+            for points in sorted(counts)
+        ]
+
+    def announcements(self, standing: Standing, roll: Roll) -> Sequence[float]:
+        mixed = [0.0] * len(ANNOUNCEMENTS)
+        for weight, guess in self._guesses(standing, "defence_card"):
+            for number, part in enumerate(Solved.announcements(self, guess, roll)):
+                mixed[number] += weight * part
+        return mixed
+
+    def doubt(self, standing: Standing, said: int) -> float:
+        guesses = self._guesses(standing, "attack_card")
+        return sum(weight * Solved.doubt(self, guess, said) for weight, guess in guesses)
+
+    def attack_card(self, standing: Standing, roll: Roll, said: str) -> str:
+        guess = standing._replace(defence_card=min(2, 2 * standing.defence_card))
+        return Solved.attack_card(self, guess, roll, said)
+
+    def defence_card(self, standing: Standing, roll: Roll, result: int) -> str:
+        guess = standing._replace(attack_card=min(2, 2 * standing.attack_card))
+        return Solved.defence_card(self, guess, roll, result)
 
 
 @cache
