@@ -11,7 +11,7 @@ from games.cousins_war.battle import ANNOUNCEMENTS, KEEP, Attack, EndBattle, bes
 from games.cousins_war.bluffing import BattlePlayer
 from games.cousins_war.bluffing.exchange import BEST, NUMBER, ROLLS, TOP, Exchange, Standing, turns
 from games.cousins_war.bluffing.player import Tactics
-from games.cousins_war.bluffing.response import Response, Solved
+from games.cousins_war.bluffing.response import Guessing, Response, Solved
 from games.cousins_war.bluffing.solver import solve
 from games.cousins_war.bluffing.table import TROOPS, fitting, table
 from games.cousins_war.state import Cousins
@@ -134,6 +134,13 @@ def test_a_best_response_sees_through_whoever_always_tells_the_truth() -> None:
     response.work_out(2, [(0, 0)])
     now = Standing(2, 2)
     assert (response.attacking[now] + response.defending[now]) / 2 > 0.6
+
+
+def test_not_knowing_the_other_card_gives_little_away() -> None:
+    response = Response(Guessing(table()))
+    response.work_out(1, [(0, 0), (0, 3), (3, 0), (3, 3)])
+    now = Standing(1, 1, 3, 3)
+    assert 0.5 <= (response.attacking[now] + response.defending[now]) / 2 < 0.52
 
 
 # ---- the player
