@@ -1,0 +1,75 @@
+"""About oneself: one's games, settings, and being forgotten."""
+
+from __future__ import annotations
+
+from .evening import Evening
+
+
+async def test_games_lists_mine_and_the_servers(evening: Evening) -> None:
+    table = await evening.open("ferry")
+    mine = await evening.margaret.slash(evening.hall, "games")
+    assert table.id in mine.message.text
+    others = await evening.henry.slash(evening.hall, "games")
+    assert "None." in others.message.text
+    assert table.id in others.message.text
+
+
+async def test_settings(evening: Evening) -> None:
+    reply = await evening.margaret.slash(evening.hall, "settings", language="de", theme="text")
+    assert "Deine Einstellungen" in reply.message.text
+    assert "nur Worte" in reply.message.text
+    pressed = await evening.margaret.click(reply.message, label="English")
+    assert pressed.updated
+    assert "Your settings" in pressed.message.text
+    hours = {"quiet-from": 22, "quiet-until": 7}
+    quiet = await evening.margaret.slash(evening.hall, "settings", hours, zone="Europe/Berlin")
+    assert "22:00–07:00 Europe/Berlin" in quiet.message.text
+    half = await evening.margaret.slash(evening.hall, "settings", {"quiet-from": 22})
+    assert "both" in half.message.text
+    wrong = await evening.margaret.slash(evening.hall, "settings", zone="Narnia")
+    assert "time zone" in wrong.message.text
+
+
+async def test_a_game_without_pictures(evening: Evening) -> None:
+    await evening.margaret.slash(evening.hall, "settings", theme="text")
+    table = await evening.open("cousins-war")
+    board = evening.board(table)
+    assert board.pictures == []
+    assert "the board in words" in board.text
+    seat = table.seat_of(int(evening.margaret.id))
+    assert seat is not None
+    assert "the board in words" in evening.asking(table, seat).text
+
+
+async def test_forget_me_asks_for_a_word(evening: Evening) -> None:
+    table = await evening.play(await evening.open("ferry"), 4)
+    reply = await evening.margaret.slash(evening.hall, "forget-me")
+    wrong = await evening.margaret.submit(reply.modal, {"word": "hm"})
+    assert "nothing was erased" in wrong.message.text
+    reply = await evening.margaret.slash(evening.hall, "forget-me")
+    done = await evening.margaret.submit(reply.modal, {"word": "Forget"})
+    await evening.idle()
+    assert "now I don’t" in done.message.text
+    table = await evening.tables.reading.get(table.id)
+    assert int(evening.margaret.id) not in table.people
+    assert evening.margaret.dm.messages == []
+
+
+async def test_forget_me_leaves_no_thread_with_the_name(evening: Evening) -> None:
+    """One where nobody plays any more is closed, another goes on under a plain name."""
+    await evening.open("ferry", channel=evening.hall)
+    await evening.henry.slash(evening.hall, "newgame ferry", solo=True)
+    await evening.henry.slash(evening.hall, "newgame ferry", opponent=evening.margaret)
+    await evening.idle()
+    alone, invited = evening.discord.threads
+    assert "Henry" in alone.name
+    await evening.margaret.click(invited.last, label="Accept")
+    await evening.idle()
+    reply = await evening.henry.slash(evening.hall, "forget-me")
+    done = await evening.henry.submit(reply.modal, {"word": "forget"})
+    await evening.idle()
+    assert "Threads of mine" in done.message.text
+    assert [alone.name, invited.name] == ["A table", "A table"]
+    assert alone.record["archived"]
+    assert not invited.record["archived"]
+    assert alone.messages == []
