@@ -102,7 +102,7 @@ class Inbox:
 
     async def _shown(self, answer: Answer, lane: Lane) -> None:
         if answer.change is not None:
-            await self.outbox.take(answer.change)
+            await self.outbox.hold(answer.change)
             await self.computers.attend(answer.change.table)
         await self.outbox.show(answer, lane)
 

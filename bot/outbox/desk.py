@@ -25,6 +25,7 @@ class Desk:
     shut: set[int] = field(default_factory=set)  # people who take no direct messages
     door: Lane | None = None  # the latest click where the bot is only user-installed
     ways: dict[int, Lane] = field(default_factory=dict)  # by message there: the click that made it
+    held: int = 0  # clicks that are about to be answered: everybody else is shown after them
     answering: set[int] = field(default_factory=set)  # messages that a click is about to edit
     under_way: dict[int, list[Sending]] = field(default_factory=dict)  # edits, by message
     worker: asyncio.Task[None] | None = None
@@ -37,8 +38,17 @@ class Desk:
     def show(self, look: Look) -> None:
         """From now on the table looks like this."""
         self.look = look
+        self.wake()
+
+    def wake(self) -> None:
+        """Whoever waits for something to change here looks again."""
         self.changed.set()
         self.changed = asyncio.Event()
+
+    def release(self) -> None:
+        """A click has been answered."""
+        self.held = max(0, self.held - 1)
+        self.wake()
 
     def recall(self, messages: Iterable[Message]) -> None:
         """Which messages there are, by the database; what is known already stays."""

@@ -34,6 +34,7 @@ from bot.tasks import Tasks
 log = logging.getLogger(__name__)
 
 THINKING_PATIENCE_S = 1.0  # a computer's steps within this time are shown together
+CLICK_PATIENCE_S = 5.0  # Discord gives up after three
 RETRIES_S = (2.0, 10.0, 60.0)
 DESKS = 2000  # remembered at most
 
@@ -90,6 +91,10 @@ class Outbox:
     async def _recall(self, desk: Desk) -> None:
         desk.recall(await self.tables.posted.messages(desk.table.id))
 
+    async def hold(self, change: Change) -> None:
+        """Remember a change that a click made; `show` answers the click before anybody else."""
+        (await self.take(change)).held += 1
+
     async def tell(self, change: Change) -> None:
         """Something happened without a click: show everybody."""
         self.settle(await self.take(change))
@@ -104,6 +109,9 @@ class Outbox:
             await lane.acknowledge()
         except (Expired, Unavailable) as trouble:
             log.info("click not answered table=%s trouble=%s", answer.table, trouble)
+        finally:
+            if desk is not None and answer.change is not None:
+                desk.release()
         if answer.erased is not None:
             await self._erase(answer.erased)
         if desk is not None:
@@ -210,7 +218,7 @@ class Outbox:
     async def _settle(self, desk: Desk) -> None:
         retries = iter(RETRIES_S)
         while True:
-            await self._let_computers_finish(desk)
+            await self._wait(desk)
             look = desk.look
             try:
                 if await self._round(desk):
@@ -227,11 +235,11 @@ class Outbox:
                 if desk.look is look:
                     return
 
-    async def _let_computers_finish(self, desk: Desk) -> None:
-        """A computer's answers come one after the other: wait a moment for the next."""
-        loop = asyncio.get_running_loop()
-        until = loop.time() + THINKING_PATIENCE_S
-        while desk.table.software_awaited and (left := until - loop.time()) > 0:
+    async def _wait(self, desk: Desk) -> None:
+        """For the answer to whoever clicked, and for a computer, but only for a while."""
+        clock = asyncio.get_running_loop().time
+        start = clock()
+        while left := patience(desk, clock() - start):
             with suppress(TimeoutError):
                 await asyncio.wait_for(desk.changed.wait(), left)
 
@@ -297,3 +305,10 @@ class Outbox:
 
     async def make_thread(self, channel: int, name: str) -> int:
         return await send.thread(self.client, channel, name)
+
+
+def patience(desk: Desk, waited: float) -> float:
+    """How much longer everybody else may be kept waiting."""
+    if desk.held:
+        return max(0.0, CLICK_PATIENCE_S - waited)
+    return max(0.0, THINKING_PATIENCE_S - waited) if desk.table.software_awaited else 0.0

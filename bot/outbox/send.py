@@ -62,7 +62,7 @@ def _sorted(error: discord.HTTPException) -> Exception:
             return Shut(error.text)
         case 10008 | 30046:  # unknown message, too old to be edited so often
             return Lost(error.text)
-        case 10062 | 10015 | 40060 | 50027:  # interaction or its token is gone, or was answered
+        case 10062 | 10015 | 40060 | 50027 | 40094:  # gone, answered, or answered too often
             return Expired(error.text)
     return Unavailable(error.text) if error.status in (429, 500, 502, 503, 504) else error
 
