@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.dual_powers.components import CONNECTION, REGION
+from games.dual_powers.rules import Turn
 from games.dual_powers.state import Powers, Shift, Verdict
 from games.dual_powers.view import PowersView, view
 from games.kernel import Outcome
@@ -42,7 +43,7 @@ def crowded() -> Powers:
     state.objectives, state.shown = ["brown-4a", "purple-7"], [True, False]
     state.mover = RED
     state.tiles = state.tiles[:2]
-    state.agenda = [tables.Turn(side=WHITE)]
+    state.agenda = [Turn(side=WHITE)]
     state.settle()
     return state
 
@@ -94,7 +95,7 @@ def alone() -> Powers:
     date(state, "may-jun", 15)
     state.old_day = 9
     state.shifts = [Shift(token="o1-2", origin=-1, to=REGION["purple"])]
-    state.agenda = [tables.Turn(side=RED)]
+    state.agenda = [Turn(side=RED)]
     state.settle()
     return state
 

@@ -12,6 +12,7 @@ from PIL import Image
 import bot.paint.studio as studio
 from bot import paint
 from bot.paint import easel
+from bot.paint.mood import mood
 from games.scene import Box, Scene, Text
 from tests.paint.support import shots, voice
 
@@ -103,7 +104,7 @@ def test_the_same_bytes_every_time_and_small(name: str) -> None:
 
 def test_the_colours_of_the_mood_are_exact() -> None:
     """French blue is rare: it must not turn grey for want of palette entries."""
-    art = studio.mood(GAME, "classic")
+    art = mood(GAME, "classic")
     data = studio.render(easel.said(shots(GAME)["crowded"], SAY), "classic").data
     image = Image.open(io.BytesIO(data)).convert("RGB")
     found = {colour for _, colour in image.getcolors(1_500_000) or []}

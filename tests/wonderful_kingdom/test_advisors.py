@@ -14,7 +14,8 @@ from games.wonderful_kingdom.cards import (
 )
 from games.wonderful_kingdom.choice import Choice, TakeArea
 from games.wonderful_kingdom.counts import cost, points, production
-from games.wonderful_kingdom.placing import Placing, to_alchemy
+from games.wonderful_kingdom.deeds import to_alchemy
+from games.wonderful_kingdom.placing import Placing
 from games.wonderful_kingdom.planning import Plan
 from games.wonderful_kingdom.production import Produce
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions, Laid

@@ -22,7 +22,8 @@ from games.wonderful_kingdom.cards import (
     draw_deck,
     lookup,
 )
-from games.wonderful_kingdom.placing import Placing, complete
+from games.wonderful_kingdom.deeds import complete
+from games.wonderful_kingdom.placing import Placing
 from games.wonderful_kingdom.planning import Plan
 from games.wonderful_kingdom.state import Site
 from tests.wonderful_kingdom.positions import answer, chosen, run, table

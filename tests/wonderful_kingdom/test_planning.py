@@ -13,7 +13,8 @@ from games.wonderful_kingdom.cards import (
     POPULATION,
     TREASURES,
 )
-from games.wonderful_kingdom.placing import Place, Placing, pour, to_alchemy
+from games.wonderful_kingdom.deeds import pour, to_alchemy
+from games.wonderful_kingdom.placing import Place, Placing
 from games.wonderful_kingdom.planning import Plan, Planning
 from tests.wonderful_kingdom.positions import answer, asked, chosen, options, run, site, table
 
