@@ -328,7 +328,7 @@ async def test_software_that_thinks_long_says_so(evening: Evening) -> None:
         assert game is not None
         return tuple(offer.options[: max(offer.least, 1)])
 
-    evening.tables.ledger.choose = slowly  # type: ignore[assignment]
+    evening.tables.ledger.choose = slowly
     assert computers.QUICK_S < 0.6
     reply = await evening.margaret.slash(evening.margaret.dm, "newgame ferry", level="easy")
     table = await evening.table(reply.message)

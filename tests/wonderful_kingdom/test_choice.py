@@ -11,7 +11,7 @@ from tests.wonderful_kingdom.positions import answer, asked, options, run, table
 
 
 def opening(module: str = "dragon-hunt", seed: str = "choice") -> Kingdom:
-    return GAME.setup(KingdomOptions(module=module), seed)  # type: ignore[arg-type]
+    return GAME.setup(KingdomOptions(module=module), seed)
 
 
 def through_choice(state: Kingdom) -> tuple[Kingdom, list[tuple[int, str]]]:

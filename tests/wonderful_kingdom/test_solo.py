@@ -14,7 +14,7 @@ MODULE_NAMES = sorted(MODULES)
 
 
 def opening(module: str = "dragon-hunt", seed: str = "solo") -> Kingdom:
-    return GAME.setup(KingdomOptions(module=module, mode="solo"), seed)  # type: ignore[arg-type]
+    return GAME.setup(KingdomOptions(module=module, mode="solo"), seed)
 
 
 @pytest.mark.parametrize("module", MODULE_NAMES)
@@ -99,17 +99,17 @@ def test_medals(score: int, reason: str) -> None:
 @pytest.mark.parametrize("name", sorted(SCENARIOS))
 def test_a_scenario_begins_with_its_cards_under_construction(name: str) -> None:
     scenario = SCENARIOS[name]
-    state = GAME.setup(KingdomOptions(scenario=name), "task")  # type: ignore[arg-type]
+    state = GAME.setup(KingdomOptions(scenario=name), "task")
     assert tuple(site.card for site in state.duchies[0].sites) == scenario.start
     assert state.module == scenario.module
     assert state.side == scenario.side
-    assert len(GAME.seats(KingdomOptions(scenario=name))) == 1  # type: ignore[arg-type]
+    assert len(GAME.seats(KingdomOptions(scenario=name))) == 1
 
 
 @pytest.mark.parametrize("module", MODULE_NAMES)
 @pytest.mark.parametrize("name", sorted(SCENARIOS))
 def test_a_scenario_can_be_played_with_every_module(name: str, module: str) -> None:
-    state = GAME.setup(KingdomOptions(scenario=name, module=module), "any")  # type: ignore[arg-type]
+    state = GAME.setup(KingdomOptions(scenario=name, module=module), "any")
     assert state.module == module
     assert state.scenario == name
 

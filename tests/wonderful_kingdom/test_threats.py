@@ -88,7 +88,7 @@ def test_both_fight_at_the_same_time() -> None:
 
 def test_the_fight_follows_production_only_with_a_threat() -> None:
     for module, wanted in (("shadows", True), ("advisors", False), ("coronation", False)):
-        state = GAME.setup(KingdomOptions(module=module), "fight")  # type: ignore[arg-type]
+        state = GAME.setup(KingdomOptions(module=module), "fight")
         assert any(isinstance(step, Fight) for step in state.agenda) == wanted
 
 

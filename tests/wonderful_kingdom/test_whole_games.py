@@ -39,7 +39,7 @@ def played(options: KingdomOptions, seed: str, every: int = 1) -> tuple[Kingdom,
 @pytest.mark.parametrize("module", MODULE_NAMES)
 def test_random_games_end_properly(module: str, side: str, types: str) -> None:
     for seed in range(3):
-        options = KingdomOptions(module=module, types=types, duchies=side)  # type: ignore[arg-type]
+        options = KingdomOptions(module=module, types=types, duchies=side)
         state, _ = played(options, f"{module}{side}{types}{seed}", every=7)
         assert state.outcome is not None
         assert state.round == RULES.rounds
@@ -52,7 +52,7 @@ def test_random_games_end_properly(module: str, side: str, types: str) -> None:
 @pytest.mark.parametrize("module", MODULE_NAMES)
 def test_random_solo_games_end_properly(module: str, scenario: str) -> None:
     for seed in range(3):
-        options = KingdomOptions(module=module, mode="solo", scenario=scenario)  # type: ignore[arg-type]
+        options = KingdomOptions(module=module, mode="solo", scenario=scenario)
         state, _ = played(options, f"{module}{scenario}{seed}", every=7)
         assert state.outcome is not None
         assert state.hazards == []
@@ -75,7 +75,7 @@ def sensible(state: Kingdom, seat: int, random: Random) -> Picks:
 def test_a_game_takes_at_most_ninety_clicks(module: str) -> None:
     for seed in range(5):
         random = Random(seed)
-        state = GAME.setup(KingdomOptions(module=module), f"clicks {seed}")  # type: ignore[arg-type]
+        state = GAME.setup(KingdomOptions(module=module), f"clicks {seed}")
         clicks = [0, 0]
         while state.pending:
             seat = state.pending[0].seat
