@@ -139,5 +139,5 @@ def act(*cards: str, state: Dune | None = None, seat: int = 1) -> Dune:
     return run(table, RivalTurn(seat=seat))
 
 
-def rival(name: str, **options: object) -> Dune:
-    return open_table(rival=name, second_rival="lady-margot", **options)
+def rival(name: str) -> Dune:
+    return open_table(rival=name, second_rival="lady-margot")

@@ -27,8 +27,8 @@ def troops(state: Dune, *counts: int) -> Dune:
     return state
 
 
-def battle(card: str, *counts: int, **options: object) -> Dune:
-    state = conflict(duel(**options), card)
+def battle(card: str, *counts: int) -> Dune:
+    state = conflict(duel(), card)
     for seat in (0, 1):
         state.players[seat].intrigue = []
     return troops(state, *counts)

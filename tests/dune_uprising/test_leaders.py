@@ -220,8 +220,8 @@ def test_R_16_9_worms_are_barred_too() -> None:
 # ---- R-18 contracts
 
 
-def choam(**options: object) -> Dune:
-    return open_table(choam=True, **options)
+def choam() -> Dune:
+    return open_table(choam=True)
 
 
 def own(state: Dune, *names: str) -> None:
