@@ -17,6 +17,7 @@ from pettingzoo.test.max_cycles_test import max_cycles_test
 import games
 from games import env as module
 from games.conformance import readers
+from games.cousins_war.state import Cousins
 from games.env import DONE, SIZE, WAIT, Table, codes_of, env, facts, parallel_env
 from games.kernel import IllegalMove, Offer, Outcome, Rng
 from tests import ferry
@@ -54,11 +55,10 @@ def test_pettingzoo_seed_test(key: str, waiting: bool) -> None:
 @pytest.mark.parametrize("key", games.ALL)
 def test_pettingzoo_max_cycles_test(key: str) -> None:
     """It samples without a mask and wants a turn of every agent in every cycle."""
-    how = {"illegal": "replace"}
     max_cycles_test(
         SimpleNamespace(
-            env=partial(env, key, waiting=True, **how),
-            parallel_env=partial(parallel_env, key, **how),
+            env=partial(env, key, waiting=True, illegal="replace"),
+            parallel_env=partial(parallel_env, key, illegal="replace"),
         )
     )
 
@@ -259,6 +259,7 @@ def test_a_table_is_rendered_as_a_spectator_sees_it() -> None:
     shown = table.render()
     assert shown is not None
     assert "round: 1" in shown
+    assert isinstance(table.position, Cousins)
     assert not set(table.position.hands[0]) & set(shown.replace(",", " ").split())
     assert env("cousins-war").render() is None
 

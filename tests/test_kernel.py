@@ -17,6 +17,7 @@ from games.kernel import (
     Offer,
     Outcome,
     Part,
+    Picks,
     Position,
     Rng,
     Step,
@@ -358,17 +359,23 @@ def test_a_damaged_position_is_refused(old: str, new: str) -> None:
         _position_adapter(Journey).validate_json(text.replace(old, new, 1))
 
 
+def votes(position: Position) -> tuple[Picks | None, ...]:
+    ballot = position.agenda[-1]
+    assert isinstance(ballot, Ballot)
+    return ballot.answers
+
+
 def test_a_secret_vote_is_redrawn_in_number_too() -> None:
     """How many things somebody packs is as hidden as which."""
     ballot = Ballot(questions=(Pack(seat=0), Pack(seat=1)))
-    sizes = {}
+    sizes: dict[str, list[int]] = {}
     for vote in ("rope", "rope+lamp"):
         state = journey(ballot).apply(1, vote)
         sizes[vote] = []
         for n in range(20):
             alike = state.copy()
             alike.revote(0, Rng(seed=f"{n}"))
-            sizes[vote].append(len(alike.agenda[-1].answers[1]))  # type: ignore[attr-defined]
+            sizes[vote].append(len(votes(alike)[1] or ()))
     assert sizes["rope"] == sizes["rope+lamp"]
     assert set(sizes["rope"]) == {1, 2}
 
@@ -433,8 +440,7 @@ def test_a_game_hides_and_the_kernel_does_the_rest() -> None:
     assert alike.memo is None
     assert position.memo is not None
     assert alike.rng.seed != position.rng.seed
-    votes = {
-        scrambler(lambda state, seat, rng: None)(position, 1, Rng(f"{n}")).agenda[-1].answers
-        for n in range(20)
+    redrawn = {
+        votes(scrambler(lambda state, seat, rng: None)(position, 1, Rng(f"{n}"))) for n in range(20)
     }
-    assert len(votes) > 1, "what the other voted is drawn anew"
+    assert len(redrawn) > 1, "what the other voted is drawn anew"

@@ -10,7 +10,8 @@ import pytest
 import games
 from games.cousins_war.battle import Survivors
 from games.cousins_war.rules import Victory
-from games.kernel import Decision, Offer, Outcome, Position, Rng
+from games.cousins_war.state import Cousins
+from games.kernel import Decision, Game, Offer, Outcome, Position, Rng
 from games.opponents import LEVELS, PLAYERS, arena, choose
 from games.opponents.answers import MOST, answers
 from games.opponents.players import (
@@ -38,7 +39,8 @@ def test_a_choice_does_not_depend_on_hidden_facts(level: str) -> None:
 def test_a_player_who_peeks_is_caught() -> None:
     """The test above can fail: this player looks at the true deck."""
 
-    def peek(position: Any, seat: int) -> str:
+    def peek(position: Position, seat: int) -> str:
+        assert isinstance(position, Cousins)
         return max(position.deck)
 
     _, _, position = next(walk(GAME, OPTIONS, "fair"))
@@ -143,7 +145,8 @@ def test_rollouts_see_what_greed_does_not() -> None:
         value = -1.0 if state.hit else 0.1 * state.opened
         return value if seat == 0 else -value
 
-    game = replace(FERRY, worth=worth)
+    ferry: Game[Any, Any] = FERRY  # with a toy for its position
+    game = replace(ferry, worth=worth)
     duel = Duel(rng=Rng("duel"), agenda=[Flank(seat=0)])
     greedy = GreedyPlayer(samples=1, depth=0)
     for player, answer in ((greedy, "open"), (RolloutPlayer(greedy), "close")):

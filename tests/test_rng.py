@@ -57,7 +57,7 @@ def test_dice_are_even_enough(rng: Rng) -> None:
 
 
 def test_every_order_of_three_cards_comes_up() -> None:
-    orders = Counter()
+    orders: Counter[str] = Counter()
     for n in range(600):
         cards = ["a", "b", "c"]
         Rng(seed=f"{n}").shuffle(cards)

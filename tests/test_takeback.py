@@ -31,7 +31,7 @@ def first(position: Position, seat: int) -> str:
 
 def opening() -> Position:
     """Cousins' War up to the first card to be played."""
-    position = COUSINS.setup(COUSINS.Options(), "takeback")
+    position: Position = COUSINS.setup(COUSINS.Options(), "takeback")
     while position.pending[0].slug != "play-card":
         decision = position.pending[0]
         position = position.apply(decision.seat, (first(position, decision.seat),))

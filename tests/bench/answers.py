@@ -7,6 +7,7 @@ that they name, by somebody greedy who looks to the end of a turn.
 
 from __future__ import annotations
 
+from functools import partial
 from statistics import mean
 from typing import Any
 
@@ -50,10 +51,9 @@ def count_others(game: Game[Any, Any], options: Options, seed: str) -> list[int]
     given = [0] * len(game.seats(options))
     rng = Rng(seed)
     while position.pending:
-        seat, here = position.pending[0].seat, position
-        picks = QUICK.choose(
-            game, seat, game.view(here, seat), lambda r, s=seat, p=here: game.scramble(p, s, r), rng
-        )
+        seat = position.pending[0].seat
+        deal = partial(game.scramble, position, seat)
+        picks = QUICK.choose(game, seat, game.view(position, seat), deal, rng)
         position = position.apply(seat, picks)
         given[seat] += 1
     return given

@@ -32,9 +32,17 @@ def scenes(key: str) -> list[Scene]:
 
 def forget() -> None:
     """As in a process that has painted nothing yet."""
-    for cached in (mood, lettering.font, lettering.letters, lettering.fit, lettering.width):
-        cached.cache_clear()
-    for cached in (ink.box, ink.path, ink.stroked, easel._underneath):
+    for cached in (
+        mood,
+        lettering.font,
+        lettering.letters,
+        lettering.fit,
+        lettering.width,
+        ink.box,
+        ink.path,
+        ink.stroked,
+        easel._underneath,
+    ):
         cached.cache_clear()
 
 

@@ -22,8 +22,17 @@ def broken(game: AnyGame, hold: Callable[[Position], None] | None = None) -> dic
     return {found.clause: found.broken for found in check(game, hold=hold) if found.broken}
 
 
+def hold(position: Position) -> None:
+    assert isinstance(position, ferry.Ferry)
+    ferry.hold(position)
+
+
+def no_picture(view: Any, name: str = "board") -> Any:
+    return None
+
+
 def test_everything_holds_of_an_honest_game() -> None:
-    found = list(check(GAME, games=2, hold=ferry.hold))
+    found = list(check(GAME, games=2, hold=hold))
     assert not [clause for clause in found if clause.broken]
     assert {clause.variant for clause in found} == set(GAME.variants)
     assert {clause.held for clause in found if clause.clause == "a random game ends"} == {2}
@@ -110,7 +119,7 @@ def test_lost_cargo_is_caught_by_the_games_own_invariants() -> None:
         state.deck.pop()
         return state
 
-    assert "the game's own invariants hold" in broken(replace(GAME, setup=lossy), ferry.hold)
+    assert "the game's own invariants hold" in broken(replace(GAME, setup=lossy), hold)
 
 
 def test_chance_from_elsewhere_is_caught() -> None:
@@ -123,7 +132,7 @@ def test_chance_from_elsewhere_is_caught() -> None:
 
 
 def test_a_picture_that_is_none_is_caught() -> None:
-    found = broken(replace(GAME, scene=lambda view, name="board": None))
+    found = broken(replace(GAME, scene=no_picture))
     assert "no scene" in found["every view has its pictures"]
 
 
@@ -154,7 +163,7 @@ def test_python_m_games_check_says_what_holds(
 def test_python_m_games_check_fails_loudly(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bent = replace(GAME, scene=lambda view, name="board": None)
+    bent = replace(GAME, scene=no_picture)
     monkeypatch.setitem(games.ALL, "ferry", bent)
     assert main(["check", "ferry"]) == 1
     assert "  broken  every view has its pictures: board is no scene" in capsys.readouterr().out

@@ -14,7 +14,7 @@ from games.cousins_war.bluffing.player import Tactics
 from games.cousins_war.bluffing.response import Guessing, Response, Solved
 from games.cousins_war.bluffing.solver import solve
 from games.cousins_war.bluffing.table import TROOPS, fitting, table
-from games.cousins_war.state import Cousins
+from games.cousins_war.state import Cousins, CousinsOptions
 from games.kernel import Game, Picks, Rng
 from games.opponents.players import Deal
 from games.rng import Luck
@@ -40,7 +40,7 @@ class Elsewhere:
     """The inner player, who must not be asked in a battle."""
 
     def choose(
-        self, game: Game[object, object], seat: int, view: object, deal: Deal, rng: Rng
+        self, game: Game[CousinsOptions, Cousins], seat: int, view: object, deal: Deal, rng: Rng
     ) -> Picks:
         return ("inner",)
 

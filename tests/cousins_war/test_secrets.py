@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-import games
+from games.cousins_war import GAME
 from games.cousins_war.state import Cousins
-from games.kernel import Rng
+from games.kernel import Ballot, Rng
 from tests.cousins_war.table import ELIZABETH, MARGARET, answer, lay_out, with_card
-
-GAME = games.ALL["cousins-war"]
 
 
 def known_table() -> Cousins:
@@ -70,7 +68,10 @@ def test_a_vote_in_a_look_alike_comes_from_the_hand_dealt_there() -> None:
     question.offer(after)
     for n in range(10):
         alike = GAME.scramble(after, MARGARET, Rng(seed=f"{n}"))
-        ((_, vote),) = [alike.agenda[-1].answers]  # type: ignore[attr-defined]
+        ballot = alike.agenda[-1]
+        assert isinstance(ballot, Ballot)
+        _, vote = ballot.answers
+        assert vote is not None
         assert set(vote) <= set(alike.hands[ELIZABETH])
 
 

@@ -98,6 +98,13 @@ def play(state: Powers, *answers: str) -> Powers:
     return state
 
 
+def first_option(state: Powers, seat: int) -> str:
+    """The first answer to the question that waits for a seat."""
+    decision = state.decision(seat)
+    assert decision is not None
+    return decision.offer(state).options[0]
+
+
 def score(state: Powers, red: str, white: str, unrest: str = "") -> Powers:
     """The scoring phase with these objectives; without unrest if there is none."""
     state.unrest = REGION[unrest] if unrest else NOBODY

@@ -4,7 +4,7 @@ import tomllib
 from collections import Counter
 
 import pytest
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from games.dual_powers.components import (
     BOARD,
@@ -203,7 +203,7 @@ def test_lookup_knows_every_card_and_where_its_facts_come_from() -> None:
 @pytest.mark.parametrize(
     ("model", "name"), [(Board, "board.toml"), (Cards, "cards.toml"), (Tokens, "tokens.toml")]
 )
-def test_unknown_fields_are_errors(model: type, name: str) -> None:
+def test_unknown_fields_are_errors(model: type[BaseModel], name: str) -> None:
     data = tomllib.loads((FOLDER / name).read_text("utf-8"))
     model.model_validate(data)
     with pytest.raises(ValidationError):

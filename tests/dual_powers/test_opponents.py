@@ -51,7 +51,8 @@ def test_a_plan_is_judged_by_the_best_that_can_follow() -> None:
 
 def test_the_arena_plays_every_difficulty_with_the_same_deals() -> None:
     options = PowersOptions(opposition=1)
-    difficulties = [one.opposition for one in arena.spread(GAME, options, ["opposition"])]
+    spread = arena.spread(GAME, options, ["opposition"])
+    difficulties = [one.opposition for one in spread if isinstance(one, PowersOptions)]
     assert difficulties == [1, 2, 3, 4, 5, 6]
     played = list(arena.matches(GAME, options, "random", "random", 12, each=["opposition"]))
     assert [match.options["opposition"] for match in played] == [

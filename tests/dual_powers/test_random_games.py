@@ -32,7 +32,9 @@ def play(options: PowersOptions, seed: int, check: bool = False) -> Powers:
 
 
 def test_a_thousand_games_for_two_end_properly() -> None:
-    reasons, winners, rounds = Counter(), Counter(), Counter()
+    reasons: Counter[str] = Counter()
+    winners: Counter[tuple[int, ...]] = Counter()
+    rounds: Counter[int] = Counter()
     for seed in range(1000):
         position = play(PowersOptions(), seed)
         assert position.outcome is not None

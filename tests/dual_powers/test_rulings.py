@@ -280,7 +280,7 @@ def test_ruling_19_alone_the_opposition_has_the_first_and_last_of_nine_turns() -
             order.append((len(state.played[RED]), len(state.played[WHITE])))
         state = state.apply(0, decision.offer(state).options[-1])
     assert order == [(1, 0), (2, 1), (3, 2), (4, 3)]
-    while state.round == 1 and state.decision(0).slug != "unrest-prize":
+    while state.round == 1 and state.pending[0].slug != "unrest-prize":
         state = state.apply(0, state.pending[0].offer(state).options[-1])
     assert len(heard(state, "opposition.played")) >= 1
 

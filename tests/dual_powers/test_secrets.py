@@ -6,7 +6,7 @@ from games.dual_powers.components import COMMANDS
 from games.dual_powers.rules import Draw, setup
 from games.dual_powers.state import Powers, PowersOptions
 from games.dual_powers.view import scramble, view
-from games.kernel import Rng
+from games.kernel import Ballot, Picks, Rng
 from tests.dual_powers import tables
 from tests.dual_powers.invariants import hold
 
@@ -16,7 +16,7 @@ RED, WHITE = 0, 1
 def opening(seed: str = "secrets") -> Powers:
     state = setup(PowersOptions(), seed)
     for seat in (RED, WHITE):
-        state = state.apply(seat, state.decision(seat).offer(state).options[0])
+        state = state.apply(seat, tables.first_option(state, seat))
     return state
 
 
@@ -51,15 +51,20 @@ def test_leaders_still_to_come_are_no_secret() -> None:
         assert sorted(leaders) == ["kerensky", "kornilov"]
 
 
+def red_vote(state: Powers) -> Picks:
+    ballot = state.agenda[-1]
+    assert isinstance(ballot, Ballot)
+    assert ballot.answers[0] is not None
+    return ballot.answers[0]
+
+
 def test_a_secret_vote_is_drawn_anew() -> None:
     state = setup(PowersOptions(), "vote")
-    state = state.apply(RED, state.decision(RED).offer(state).options[0])
-    votes = {one.agenda[-1].answers[0] for one in alikes(state, WHITE)}
+    state = state.apply(RED, tables.first_option(state, RED))
+    votes = {red_vote(one) for one in alikes(state, WHITE)}
     assert len(votes) > 5
-    assert all(one.agenda[-1].answers[0][0] in one.hands[RED] for one in alikes(state, WHITE))
-    assert {one.agenda[-1].answers[0] for one in alikes(state, RED)} == {
-        state.agenda[-1].answers[0]
-    }
+    assert all(red_vote(one)[0] in one.hands[RED] for one in alikes(state, WHITE))
+    assert {red_vote(one) for one in alikes(state, RED)} == {red_vote(state)}
 
 
 def test_alone_the_own_objective_is_hidden_from_the_player_too() -> None:

@@ -15,6 +15,7 @@ from games.dual_powers.components import (
     TOKENS,
 )
 from games.dual_powers.rules import Draw, PlayCard, setup
+from games.dual_powers.scoring import UnrestPrize
 from games.dual_powers.solitaire import OppositionRecruits
 from games.dual_powers.state import OUT, Powers, PowersOptions
 from games.dual_powers.strength import tally
@@ -122,8 +123,9 @@ def test_points_of_the_unrest_are_shown_when_they_are_taken() -> None:
     put(state, "green", "r1")
     asked = tables.score(state, "red-2", "blue-2", unrest="green")
     assert [verdict.points for verdict in asked.verdicts] == [0]
-    taken = play(asked, "points").verdicts[0]
-    assert taken.points == asked.pending[0].points > 0
+    prize, taken = asked.pending[0], play(asked, "points").verdicts[0]
+    assert isinstance(prize, UnrestPrize)
+    assert taken.points == prize.points > 0
     assert play(asked, "bonus").verdicts[0].points == 0
 
 

@@ -51,7 +51,7 @@ def test_row_5_command_cards_are_drawn() -> None:
 def test_row_6_an_objective_lies_face_down() -> None:
     state = setup(PowersOptions(), "start")
     for seat in (RED, WHITE):
-        state = state.apply(seat, state.decision(seat).offer(state).options[0])
+        state = state.apply(seat, tables.first_option(state, seat))
     assert view(state, WHITE).sides[RED].objective == "?"
     assert view(state, None).sides[RED].objective == "?"
     assert view(state, RED).own_objective == state.objectives[RED]
@@ -285,11 +285,13 @@ def test_row_31_a_solitaire_game_ends_after_the_scoring_of_round_3() -> None:
     tables.run(state, CheckEnd())
     assert state.outcome is None
     state.round, state.support = 3, -1
-    tables.run(state, CheckEnd())
+    state = tables.run(state, CheckEnd())
+    assert state.outcome is not None
     assert (state.outcome.winners, state.outcome.reason) == ((0,), "third-round")
     state = tables.table(opposition=1)
     state.round, state.will = 3, WHITE
-    tables.run(state, CheckEnd())
+    state = tables.run(state, CheckEnd())
+    assert state.outcome is not None
     assert (state.outcome.winners, state.outcome.reason) == ((), "third-round-will")
 
 

@@ -7,6 +7,8 @@ from pydantic import ValidationError
 
 from bot.words.catalogue import LOCALES, catalogue, find
 from games.dune_uprising import GAME, data
+from games.dune_uprising.choices import Arrow
+from games.dune_uprising.deeds import all_codes
 from games.dune_uprising.state import Dune, DuneOptions
 from games.phrases import Phrase
 from tests.dune_uprising.tables import (
@@ -319,16 +321,16 @@ def test_18_sietch_tabr_gives_its_water_once() -> None:
 
 
 def test_18_effects_are_told_as_their_cards_have_them() -> None:
-    effects = {
-        code
+    effects = all_codes(
+        effect
         for card in data.intrigues().values()
         for way in card.options
         for line in way.lines
         for effect in line
-        for code in effect.codes()
-    }
+    )
     assert "acquire-free-3-worm" in effects
     retreat = data.intrigues()["go-to-ground"].options[0].lines[0][0]
+    assert isinstance(retreat, Arrow)
     assert retreat.words() == Phrase(
         key="pick.arrow", args={"effect_cost": ("retreat-1-2",), "effect_gain": ("spy",)}
     )

@@ -29,6 +29,11 @@ def better(change: Callable[[Dune], object], late: bool = False) -> float:
     return worth(after, 0) - worth(before, 0)
 
 
+def swordmaster_for_a_dagger(state: Dune) -> None:
+    state.players[0].hand.remove("dagger")
+    put(state.players[0], swordmaster=True)
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -40,7 +45,7 @@ def better(change: Callable[[Dune], object], late: bool = False) -> float:
         lambda s: put(s.players[0], swordmaster=True),
         lambda s: put(s.players[0], council=True),
         lambda s: s.players[0].discard.append("steersman"),
-        lambda s: s.players[0].hand.remove("dagger") or put(s.players[0], swordmaster=True),
+        swordmaster_for_a_dagger,
         lambda s: put(s.players[0], conflict=4),
     ],
 )

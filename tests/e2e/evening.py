@@ -81,7 +81,7 @@ class Evening:
         self.shards = shards
         self.clock = Clock()
         self.seeds = (f"seed {number}" for number in count(SEED))
-        self.built = {
+        self.built: dict[str, Any] = {
             "clock": self.clock,
             "tick_s": 3600.0,
             "new_seed": lambda: next(self.seeds),

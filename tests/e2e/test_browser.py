@@ -128,6 +128,7 @@ async def play_through(
     choices, told = random.Random(CHOICES), 0
     table, position = await evening.tables.reading.look(table.id)
     while table.running:
+        assert position is not None
         told = await watched(evening, table, position, told)
         decision = position.pending[0]
         name = names[table.seats[decision.seat].person or 0]

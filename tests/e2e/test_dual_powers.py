@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import games
 from bot.tables import Status
+from games.dual_powers.state import Powers
 
 from .evening import Evening
 
@@ -15,6 +16,7 @@ async def test_two_people_and_a_spectator_in_a_channel(evening: Evening) -> None
     assert [seat.name for seat in table.seats] == ["red", "white"]
     await evening.play(table, 12)
     table, position = await evening.tables.reading.look(table.id)
+    assert isinstance(position, Powers)
     hidden = {
         card
         for hand in position.hands

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables import Status
+from games.dune_uprising.state import Dune
 
 from .evening import Evening
 
@@ -14,6 +15,7 @@ async def test_two_people_and_a_spectator_in_a_channel(evening: Evening) -> None
     while table.running:
         table = await evening.play(table, 10)
         _, position = await evening.tables.reading.look(table.id)
+        assert isinstance(position, Dune)
         secrets = [f"card.{card}".encode() for p in position.players for card in p.intrigue]
         held += len(secrets)
         for data in evening.board(table).pictures if table.running else ():
@@ -25,7 +27,7 @@ async def test_two_people_and_a_spectator_in_a_channel(evening: Evening) -> None
 
 async def test_alone_in_a_dm_a_rivals_turn_is_a_line(evening: Evening) -> None:
     options = {"mode": "solo", "difficulty": "sardaukar"}
-    reply = await evening.margaret.slash(evening.margaret.dm, "newgame dune-uprising", **options)
+    reply = await evening.margaret.slash(evening.margaret.dm, "newgame dune-uprising", options)
     table = await evening.table(reply.message)
     assert table.running
     assert [seat.name for seat in table.seats] == ["teal"]

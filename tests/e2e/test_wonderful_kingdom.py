@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from bot.tables import Status
+from games.wonderful_kingdom.state import Kingdom
 
 from .evening import Evening
 
@@ -17,6 +18,7 @@ async def test_two_people_and_a_spectator_in_a_channel(evening: Evening, module:
     assert [seat.name for seat in table.seats] == ["teressie", "valados"]
     await evening.play(table, 9)
     table, position = await evening.tables.reading.look(table.id)
+    assert isinstance(position, Kingdom)
     hands = [repr(tuple(hand)).encode() for hand in position.hands if len(hand) > 1]
     for data in evening.board(table).pictures:
         assert not any(hand in data for hand in hands)
@@ -33,9 +35,7 @@ async def test_two_people_and_a_spectator_in_a_channel(evening: Evening, module:
     ids=["hazards", "scenario"],
 )
 async def test_alone_in_a_dm(evening: Evening, options: dict[str, str]) -> None:
-    reply = await evening.margaret.slash(
-        evening.margaret.dm, "newgame wonderful-kingdom", **options
-    )
+    reply = await evening.margaret.slash(evening.margaret.dm, "newgame wonderful-kingdom", options)
     table = await evening.table(reply.message)
     assert table.running
     assert [seat.name for seat in table.seats] == ["teressie"]

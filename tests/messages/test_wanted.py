@@ -34,7 +34,7 @@ ASKS = ("a:", "m:")
 
 def public_question() -> Position:
     """Some position in which one seat is asked in front of everybody."""
-    position = SECRET
+    position: Position = SECRET
     for _ in range(200):
         decision = position.pending[0]
         look = Look(table(position), position)

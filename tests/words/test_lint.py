@@ -193,7 +193,7 @@ def test_the_code_of_a_real_game_needs_its_words() -> None:
 
 
 def test_a_key_that_nothing_uses_is_found() -> None:
-    vain = {
+    vain: dict[str, Entry] = {
         "news.never": "Never.",
         "ask.never": "Never?",
         "pick.never.x": "Never",

@@ -7,7 +7,7 @@ import pytest
 
 from bot import words
 from bot.words import phrases
-from games.phrases import Phrase
+from games.phrases import Arg, Phrase
 
 from .conftest import Write
 
@@ -61,7 +61,7 @@ def ferry(write: Write) -> None:
 
 
 def move(count: int = 2) -> Phrase:
-    args = {"seat": 0, "count": count, "region_from": "north", "region_to": "south"}
+    args: dict[str, Arg] = {"seat": 0, "count": count, "region_from": "north", "region_to": "south"}
     return Phrase(key="news.move", args=args)
 
 
