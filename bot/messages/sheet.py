@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 
 from bot.messages import controls
@@ -88,7 +89,7 @@ class Sheet:
     def digest(self, *, whose: object = None) -> Digest:
         """What this message shows to somebody; the same in every process."""
         alts = tuple(shown.alt for shown in self.pictures)
-        scenes = tuple((shown.name, shown.scene) for shown in self.pictures)
+        scenes = tuple((shown.name, _scene_hash(shown.scene)) for shown in self.pictures)
         return Digest(
             _hash(self.text, self.foot, self.rows, alts), _hash(scenes, self.attached, whose)
         )
@@ -126,6 +127,11 @@ class Form:
 
 def _hash(*values: object) -> str:
     return sha256(repr(values).encode()).hexdigest()[:16]
+
+
+@lru_cache(maxsize=512)
+def _scene_hash(scene: Scene) -> str:
+    return _hash(scene)
 
 
 def shorten(text: str, limit: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from bot.messages import board, lobby, result
@@ -44,7 +45,7 @@ class Call(NamedTuple):
     revision: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wanted:
     """A message, worded for and painted for the same reader."""
 
@@ -54,7 +55,7 @@ class Wanted:
     since: int = 0  # it must have been posted at this revision or later: last in its channel
     anew: bool = True  # whether it may be posted where there is none; else it is only edited
 
-    @property
+    @cached_property
     def digest(self) -> Digest:
         return self.sheet.digest(whose=(self.reader.locale, self.reader.theme))
 

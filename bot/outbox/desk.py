@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
-from bot.messages.look import LeftBehind, Look
+from bot.messages.look import LeftBehind, Look, Reader
 from bot.messages.sheet import UNKNOWN, Digest
-from bot.messages.wanted import Board, Line, Panel, Spot
+from bot.messages.wanted import Board, Line, Panel, Spot, Wanted, wanted
 from bot.outbox.diff import Posted, sort
 from bot.outbox.lane import Lane
 from bot.tables import Message, PlaceKind, Table
@@ -29,6 +29,7 @@ class Desk:
     answering: set[int] = field(default_factory=set)  # messages that a click is about to edit
     under_way: dict[int, list[Sending]] = field(default_factory=dict)  # edits, by message
     worker: asyncio.Task[None] | None = None
+    memory: tuple[object, dict[Spot, Wanted]] | None = None  # what was wanted last, and of what
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -38,6 +39,7 @@ class Desk:
     def show(self, look: Look) -> None:
         """From now on the table looks like this."""
         self.look = look
+        self.memory = None
         self.wake()
 
     def wake(self) -> None:
@@ -91,6 +93,14 @@ class Desk:
             and (posted.digest == UNKNOWN or (posted.ply or 0) > self.table.ply)
         ]
         return replace(self.look, board=board.message if board else None, left=tuple(left))
+
+    def wanted(self, people: dict[int, Reader]) -> dict[Spot, Wanted]:
+        """What is to be posted now; worked out again only when something has changed."""
+        look = self.placed()
+        key = (id(self.look), look.board, look.left, tuple(people.items()))
+        if self.memory is None or self.memory[0] != key:
+            self.memory = (key, wanted(look, people))
+        return self.memory[1]
 
     def spot_of(self, message: int | None) -> Spot | None:
         """What this message is to the table."""

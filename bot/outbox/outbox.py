@@ -19,7 +19,7 @@ from bot.messages import trouble
 from bot.messages.answer import Answer, Erased, Private
 from bot.messages.panel import panel, reminder
 from bot.messages.sheet import Sheet
-from bot.messages.wanted import Board, Line, Panel, Spot, Wanted, channel_reader, wanted
+from bot.messages.wanted import Board, Line, Panel, Spot, Wanted, channel_reader
 from bot.outbox import send
 from bot.outbox.carrier import Carrier, with_note
 from bot.outbox.desk import Desk
@@ -74,7 +74,8 @@ class Outbox:
             return await self._open(table)
         now = await self.tables.reading.get(table)
         if known.table.revision == now.revision:
-            known.look = replace(known.look, table=now)
+            if known.table != now:  # what is no change for people, such as a reminder
+                known.show(replace(known.look, table=now))
             return known
         look = await self.history.fresh(table)
         if known.table.revision < look.table.revision:
@@ -208,7 +209,7 @@ class Outbox:
     # ---- settling: everybody else
 
     async def _wanted(self, desk: Desk) -> dict[Spot, Wanted]:
-        return wanted(desk.placed(), await self.readers.at(desk.table))
+        return desk.wanted(await self.readers.at(desk.table))
 
     def settle(self, desk: Desk) -> None:
         """See to it that every message shows the newest look."""
