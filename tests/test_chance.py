@@ -26,17 +26,23 @@ def drawn(curves: chance.Curves, count: int) -> list[Sample]:
 
 
 def test_the_fit_finds_the_curves_that_made_the_games() -> None:
-    true = {0: Curve(0.4, 0.5), 1: Curve(-0.3, 2.5)}
-    found = chance.fit(drawn(true, 6000))
-    for stage, (first, slope) in true.items():
+    true = {0: Curve(-0.5, 0.4, 0.5), 1: Curve(0.2, -0.3, 2.5)}
+    found = chance.fit(drawn(true, 16_000))
+    for stage, (base, first, slope) in true.items():
+        assert found[stage].base == pytest.approx(base, abs=0.15)
         assert found[stage].first == pytest.approx(first, abs=0.15)
         assert found[stage].slope == pytest.approx(slope, rel=0.2)
 
 
+def test_equations_are_solved() -> None:
+    found = chance.solve([[4.0, 1.0, 0.0], [1.0, 3.0, -1.0], [0.0, -1.0, 2.0]], [6.0, 4.0, 4.0])
+    assert found == pytest.approx([1.0, 2.0, 3.0])
+
+
 def test_a_true_curve_is_reliable_and_a_wrong_one_is_not() -> None:
-    samples = drawn({0: Curve(0.0, 1.0)}, 6000)
-    true = chance.said({0: Curve(0.0, 1.0)}, samples)
-    wrong = chance.said({0: Curve(0.0, 4.0)}, samples)
+    samples = drawn({0: Curve(0.0, 0.0, 1.0)}, 6000)
+    true = chance.said({0: Curve(0.0, 0.0, 1.0)}, samples)
+    wrong = chance.said({0: Curve(0.0, 0.0, 4.0)}, samples)
     assert chance.error(chance.reliability(true)) < 0.03
     assert chance.error(chance.reliability(wrong)) > 0.1
     assert chance.loss(true) < chance.loss(wrong)
@@ -44,25 +50,28 @@ def test_a_true_curve_is_reliable_and_a_wrong_one_is_not() -> None:
 
 def test_no_game_is_judged_by_a_fit_to_itself() -> None:
     """Two halves of opposite worlds: each says the contrary of what came in the other."""
-    one = drawn({0: Curve(0.0, 3.0)}, 2000)
-    other = drawn({0: Curve(0.0, -3.0)}, 2000)
+    one = drawn({0: Curve(0.0, 0.0, 3.0)}, 2000)
+    other = drawn({0: Curve(0.0, 0.0, -3.0)}, 2000)
     assert chance.error(chance.reliability(chance.crossed(one, other))) > 0.4
     assert chance.error(chance.reliability(chance.crossed(one, one))) < 0.05
 
 
 def test_a_stage_with_few_games_leans_on_all_of_them() -> None:
     few = [Sample(9, 0, 0.5, 1.0)] * 3
-    curve = chance.fit([*drawn({0: Curve(0.0, 1.0)}, 2000), *few])[9]
+    curve = chance.fit([*drawn({0: Curve(0.0, 0.0, 1.0)}, 2000), *few])[9]
     assert curve.slope == pytest.approx(1.0, abs=0.15)
 
 
 def test_the_data_read_back_as_written() -> None:
-    curves = {1: {0: Curve(0.1, 1.5)}, 2: {3: Curve(-0.25, 0.75), 4: Curve(0.0, 2.0)}}
+    curves = {
+        1: {0: Curve(0.0, 0.1, 1.5)},
+        2: {3: Curve(0.0, -0.25, 0.75), 4: Curve(0.0, 0.0, 2.0)},
+    }
     assert chance.read(chance.write(curves, ["# a note"])) == curves
 
 
 def test_unknown_stages_are_as_their_neighbours() -> None:
-    curves = {1: Curve(0.0, 1.0), 5: Curve(0.0, 3.0)}
+    curves = {1: Curve(0.0, 0.0, 1.0), 5: Curve(0.0, 0.0, 3.0)}
     assert chance.odds(curves, 9, 0, 1.0) == sigmoid(3.0)
     assert chance.odds({}, 9, 0, 0.0) == 0.5
 

@@ -20,8 +20,12 @@ SURE = 0.9995  # worths beyond that are told apart no more
 
 
 class Curve(NamedTuple):
-    """The log odds of winning: `slope` times the lead, and `first` more for seat 0 than for 1."""
+    """The log odds of winning: `base`, and `slope` times the lead; seat 0 has `first` more, 1 less.
 
+    `base` is not 0 where `worth` flatters whoever asks, as it may by what only they know.
+    """
+
+    base: float = 0.0
     first: float = 0.0
     slope: float = 2.0
 
@@ -65,8 +69,8 @@ def odds(curves: Curves, stage: int, seat: int, lead: float) -> float:
     if not curves:
         return sigmoid(2 * lead)
     near = min(curves, key=lambda each: abs(each - stage))
-    first, slope = curves[near]
-    return sigmoid(slope * lead + (-first if seat else first))
+    base, first, slope = curves[near]
+    return sigmoid(base + slope * lead + (-first if seat else first))
 
 
 def sigmoid(x: float) -> float:
@@ -91,7 +95,7 @@ def read(text: str) -> dict[int, Curves]:
     tables = tomllib.loads(text)["curve"]
     found: dict[int, dict[int, Curve]] = {}
     for row in tables:
-        curve = Curve(float(row["first"]), float(row["slope"]))
+        curve = Curve(float(row["base"]), float(row["first"]), float(row["slope"]))
         found.setdefault(int(row["seats"]), {})[int(row["stage"])] = curve
     return dict(found)
 
@@ -109,9 +113,9 @@ def save(key: str, curves: Mapping[int, Curves], seats: int, note: str) -> None:
 def write(curves: Mapping[int, Curves], notes: Iterable[str]) -> str:
     lines = [*notes]
     for seats, stages in sorted(curves.items()):
-        for stage, (first, slope) in sorted(stages.items()):
+        for stage, (base, first, slope) in sorted(stages.items()):
             lines += ["", "[[curve]]", f"seats = {seats}", f"stage = {stage}"]
-            lines += [f"first = {first:.4f}", f"slope = {slope:.4f}"]
+            lines += [f"base = {base:.4f}", f"first = {first:.4f}", f"slope = {slope:.4f}"]
     return "\n".join(lines) + "\n"
 
 
@@ -131,23 +135,46 @@ def fit(samples: Sequence[Sample]) -> dict[int, Curve]:
 
 
 def _newton(samples: Sequence[Sample], prior: Curve, weight: float) -> Curve:
-    """The likeliest curve, by Newton's method on two numbers."""
-    first, slope = prior
+    """The likeliest curve, by Newton's method on three numbers."""
+    curve = prior
     for _ in range(ROUNDS):
-        g0, g1 = weight * (prior.first - first), weight * (prior.slope - slope)
-        h00, h01, h11 = weight, 0.0, weight
-        for _, seat, x, got in samples:
-            side = -1.0 if seat else 1.0
-            p = sigmoid(slope * x + side * first)
-            g0, g1 = g0 + side * (got - p), g1 + x * (got - p)
-            w = p * (1 - p)
-            h00, h01, h11 = h00 + w, h01 + w * side * x, h11 + w * x * x
-        det = h00 * h11 - h01 * h01
-        step = (h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det
-        first, slope = first + step[0], slope + step[1]
+        step = solve(*_slopes(samples, curve, prior, weight))
+        curve = Curve(*(old + more for old, more in zip(curve, step, strict=True)))
         if max(map(abs, step)) < 1e-6:
             break
-    return Curve(first, slope)
+    return curve
+
+
+def _slopes(
+    samples: Sequence[Sample], curve: Curve, prior: Curve, weight: float
+) -> tuple[list[list[float]], list[float]]:
+    """How the likelihood rises with each number of the curve, and how that rise itself changes."""
+    base, first, slope = curve
+    rise = [weight * (wish - now) for wish, now in zip(prior, curve, strict=True)]
+    bend = [[weight * (row == column) for column in range(3)] for row in range(3)]
+    for _, seat, lead, got in samples:
+        side = -1.0 if seat else 1.0
+        p = sigmoid(base + slope * lead + side * first)
+        facts, more, sure = (1.0, side, lead), got - p, p * (1 - p)
+        for row in range(3):
+            rise[row] += more * facts[row]
+            for column in range(3):
+                bend[row][column] += sure * facts[row] * facts[column]
+    return bend, rise
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Linear equations, by Gauss's elimination; the matrix is positive definite."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for i, pivot in enumerate(rows):
+        for row in rows[i + 1 :]:
+            factor = row[i] / pivot[i]
+            row[i:] = [a - factor * b for a, b in zip(row[i:], pivot[i:], strict=True)]
+    found = [0.0] * len(rows)
+    for i in reversed(range(len(rows))):
+        known = sum(rows[i][k] * found[k] for k in range(i + 1, len(rows)))
+        found[i] = (rows[i][-1] - known) / rows[i][i]
+    return found
 
 
 # ---- how true it is
