@@ -88,11 +88,8 @@ class Sheet:
 
     def digest(self, *, whose: object = None) -> Digest:
         """What this message shows to somebody; the same in every process."""
-        alts = tuple(shown.alt for shown in self.pictures)
         scenes = tuple((shown.name, _scene_hash(shown.scene)) for shown in self.pictures)
-        return Digest(
-            _hash(self.text, self.foot, self.rows, alts), _hash(scenes, self.attached, whose)
-        )
+        return Digest(_hash(self.text, self.foot, self.rows), _hash(scenes, self.attached, whose))
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ class Pair:
     table: str = ""
     pressed: list[Pressed] = field(default_factory=list)
     pause: Callable[[], float] = lambda: 0.0
+    answered: set[str] = field(default_factory=set)  # numbers of questions
 
     async def sit_down(self) -> None:
         host, guest = self.people
@@ -71,9 +72,10 @@ class Pair:
         return None
 
     def answers(self, message: Message) -> list[str]:
-        """What can be pressed there to answer."""
+        """What can be pressed there to answer, but for what was answered elsewhere already."""
         starts = (f"a:{self.table}:", f"m:{self.table}:")
-        return [i for i in (*message.menus, *message.buttons.values()) if i.startswith(starts)]
+        found = [i for i in (*message.menus, *message.buttons.values()) if i.startswith(starts)]
+        return [i for i in found if i.split(":")[2] not in self.answered]
 
     async def press(self, person: Person, message: Message) -> bool:
         answers = self.answers(message)
@@ -91,7 +93,9 @@ class Pair:
             answer = pressed.split(":")[3]
         done = self.acknowledged(reply)
         self.pressed.append(Pressed(reply.interaction.id, self.table, answer, done))
-        if not done:
+        if done:
+            self.answered.add(pressed.split(":")[2])
+        else:
             await asyncio.sleep(PATIENCE_S)
         return done
 
