@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from enum import StrEnum
 from functools import cache, wraps
 from hashlib import sha256
 from typing import (
@@ -17,9 +18,12 @@ from typing import (
     Any,
     ClassVar,
     Generic,
+    Literal,
     Self,
     TypeVar,
     dataclass_transform,
+    get_args,
+    get_origin,
     get_type_hints,
 )
 
@@ -506,6 +510,19 @@ class Options(BaseModel):
     """Variants of a game; every field is a choice with a sensible default."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+    @classmethod
+    def values_of(cls, name: str) -> list[Any]:
+        """What an option may be, where that is a list: words, or a number within bounds."""
+        option = cls.model_fields[name]
+        kind = option.annotation
+        if get_origin(kind) is Literal:
+            return list(get_args(kind))
+        if isinstance(kind, type) and issubclass(kind, StrEnum):
+            return [str(each) for each in kind]
+        least = [m.ge for m in option.metadata if hasattr(m, "ge")]
+        most = [m.le for m in option.metadata if hasattr(m, "le")]
+        return list(range(least[0], most[0] + 1)) if kind is int and least and most else []
 
 
 class Card(Frozen):

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from enum import StrEnum
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 import discord
-from annotated_types import Ge, Le
 from discord import app_commands
 from discord.app_commands import Choice
-from pydantic.fields import FieldInfo
 
 import games
 from bot import words
@@ -49,9 +46,9 @@ def subcommand(
 
 def _give_parameters(start: Any, game: Game[Any, Any], levels: tuple[str, ...]) -> None:
     """The parameters of the command: our own, then the game's options."""
-    fields = {n: f for n, f in game.Options.model_fields.items() if n not in OWN}
+    fields = [name for name in game.Options.model_fields if name not in OWN]
     kinds: dict[str, Any] = {"opponent": discord.User, "level": str, "side": str, "language": str}
-    kinds |= {name: kind(field) for name, field in fields.items()}
+    kinds |= {name: kind(game, name) for name in fields}
     start.__signature__ = inspect.Signature(
         [inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)]
         + [
@@ -69,23 +66,10 @@ def _give_parameters(start: Any, game: Game[Any, Any], levels: tuple[str, ...]) 
     app_commands.choices(**_choices(game, levels))(start)
 
 
-def kind(field: FieldInfo) -> Any:
+def kind(game: Game[Any, Any], name: str) -> Any:
     """The kind of parameter that an option becomes."""
-    listed = values(field)
-    return type(listed[0]) if listed else field.annotation
-
-
-def values(field: FieldInfo) -> list[Any]:
-    """What an option may be, where that is a list."""
-    annotation = field.annotation
-    if get_origin(annotation) is Literal:
-        return list(get_args(annotation))
-    if isinstance(annotation, type) and issubclass(annotation, StrEnum):
-        return [str(each) for each in annotation]
-    bounds = {type(bound): bound for bound in field.metadata}
-    if annotation is int and Ge in bounds and Le in bounds:
-        return list(range(bounds[Ge].ge, bounds[Le].le + 1))
-    return []
+    listed = game.Options.values_of(name)
+    return type(listed[0]) if listed else game.Options.model_fields[name].annotation
 
 
 def _choices(game: Game[Any, Any], levels: tuple[str, ...]) -> dict[str, list[Choice[Any]]]:
@@ -94,8 +78,8 @@ def _choices(game: Game[Any, Any], levels: tuple[str, ...]) -> dict[str, list[Ch
         "side": [Choice(name=said(f"seat.{s}", game=game.key), value=s) for s in sides(game)],
         "language": choices([(f"language.{each}", each) for each in words.LOCALES]),
     }
-    for name, field in game.Options.model_fields.items():
-        if listed := values(field):
+    for name in game.Options.model_fields:
+        if listed := game.Options.values_of(name):
             made[name] = [named(game.key, name, each) for each in listed]
     return made
 

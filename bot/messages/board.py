@@ -16,7 +16,7 @@ NEWS = 8  # lines at most
 def running(look: Look, reader: Reader) -> Sheet:
     """The board, what has just happened, who must do what."""
     say = reader.voice(look.table)
-    lines = [boards(look, reader), *told(look, reader, say)]
+    lines = [boards(look, reader), *happened(look, reader, say)]
     rows: list[Row] = []
     for decision in look.position.pending if look.position else ():
         more_lines, more_rows = asked(look, reader, say, decision)
@@ -37,7 +37,7 @@ def running(look: Look, reader: Reader) -> Sheet:
     )
 
 
-def told(look: Look, reader: Reader, say: Voice) -> list[str]:
+def happened(look: Look, reader: Reader, say: Voice) -> list[str]:
     """What has just happened, as far as this reader may hear it."""
     heard = [item for item in look.news if item.heard_by(reader.seat)]
     great = [item for item in heard if not item.minor] or heard
@@ -158,5 +158,5 @@ def line(look: Look, reader: Reader, ply: int) -> Sheet:
         players, game = say.join(list(say.seats)), say.own("title")
         lines = [say.text("table.begun", raw_who=players, raw_game=game)]
     else:
-        lines = told(look, reader, say) if ply == look.table.ply else []
+        lines = happened(look, reader, say) if ply == look.table.ply else []
     return Sheet(text="\n".join(lines) or say.text("table.moved"), colour=look.game.colour)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages import controls
-from bot.messages.board import foot, told
+from bot.messages.board import foot, happened
 from bot.messages.look import Look, Reader
 from bot.messages.pictures import boards, pictures
 from bot.messages.question import button
@@ -15,7 +15,7 @@ from bot.words import Voice
 def over(look: Look, reader: Reader) -> Sheet:
     """Who won and by which rule, the final picture, the seed, the record, another game."""
     say = reader.voice(look.table)
-    lines = [boards(look, reader), *told(look, reader, say), *result(look, say)]
+    lines = [boards(look, reader), *happened(look, reader, say), *result(look, say)]
     if look.table.seed:
         lines.append(say.text("result.seed", raw_seed=look.table.seed))
     further = tuple(button(look, say, verb) for verb in ("log", "verify", "replay"))

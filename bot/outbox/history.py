@@ -53,7 +53,7 @@ class History:
         """What is told now, and whose turn that is."""
         match change.what:
             case Event.ANSWERED:
-                return told(look, change)
+                return news_now(look, change)
             case Event.STARTED | Event.ENDED:
                 return change.news, None
             case Event.UNDONE:
@@ -101,7 +101,7 @@ def step(look: Look, change: Change) -> set[tuple[int, int]]:
     return {(seat, look.table.seats[seat].asked)} if free else set()
 
 
-def told(look: Look, change: Change) -> tuple[tuple[News, ...], int | None]:
+def news_now(look: Look, change: Change) -> tuple[tuple[News, ...], int | None]:
     """The news of an answer, with what is still told beside them: the same turn's earlier ones.
 
     When the table message moves down, the line that is left of it has told the turn.

@@ -11,12 +11,12 @@ from PIL import Image
 from bot.paint import ink, lettering
 from bot.paint.ink import Ink
 from bot.paint.mood import Mood, Stamp, shadowed
+from bot.words.shapes import digits
 from games.scene import Box, Layer, Path, Phrase, Pile, Row, Scene, Shape, Sprite, Tag, Text, Words
 
 Say = Callable[[Phrase], str]
 Item = Text | Sprite | Pile
 MARKS = {"from": (4, 9, (4, 8)), "to": (6, 12, (15, 8))}  # width, width of the casing, dashes
-MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass
@@ -53,7 +53,7 @@ def _words(words: Words, say: Say) -> str:
         case Phrase():
             return say(words)
         case int():
-            return str(words).replace("-", MINUS)
+            return digits(words)
     return words
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.cards import POINTS, TWISTS
-from games.cousins_war.effects import told
+from games.cousins_war.effects import tell_transfer
 from games.cousins_war.state import (
     BATTLEFIELD,
     NEIGHBOURS,
@@ -431,7 +431,7 @@ class SplitSurvivors(Decision):
 
 def settle_survivors(state: Cousins, seat: int, zone: int, count: int) -> None:
     state.shift(seat, BATTLEFIELD, zone, count)
-    told(state, "moved", seat, seat, BATTLEFIELD, zone, count)
+    tell_transfer(state, "moved", seat, seat, BATTLEFIELD, zone, count)
 
 
 class TakeTrophy(Step):

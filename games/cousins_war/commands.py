@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from games.cousins_war.cards import TWISTS
-from games.cousins_war.effects import told, transfer_label
+from games.cousins_war.effects import tell_transfer, transfer_label
 from games.cousins_war.state import (
     BATTLEFIELD,
     NEIGHBOURS,
@@ -67,7 +67,7 @@ class GainReserve(Command):
     def run(self, state: Cousins) -> None:
         count = min(self.points, state.troops[self.seat][SUPPLY])
         state.shift(self.seat, SUPPLY, RESERVE, count)
-        told(state, "moved", self.seat, self.seat, SUPPLY, RESERVE, count)
+        tell_transfer(state, "moved", self.seat, self.seat, SUPPLY, RESERVE, count)
 
     @classmethod
     def preview(cls, state: Cousins, seat: int, points: int) -> Phrase:
@@ -99,7 +99,7 @@ class SendTroops(Decision):
     def take(self, state: Cousins, picks: Picks) -> None:
         count = int(picks[0])
         state.shift(self.seat, RESERVE, BATTLEFIELD, count)
-        told(state, "moved", self.seat, self.seat, RESERVE, BATTLEFIELD, count)
+        tell_transfer(state, "moved", self.seat, self.seat, RESERVE, BATTLEFIELD, count)
 
     def label(self, state: Cousins, code: str) -> Phrase:
         return phrase("pick.troops", count=int(code))
@@ -158,7 +158,7 @@ class MoveFrom(Decision):
         for part in picks[0].split("."):
             zone, count = ZONE[part[:-1]], int(part[-1])
             state.shift(self.seat, zone, to, count)
-            told(state, "moved", self.seat, self.seat, zone, to, count)
+            tell_transfer(state, "moved", self.seat, self.seat, zone, to, count)
 
     def label(self, state: Cousins, code: str) -> Phrase:
         parts = [(part[:-1], int(part[-1])) for part in code.split(".")]

@@ -38,7 +38,9 @@ def code(transfers: tuple[Transfer, ...], by: Literal["count", "to", "from", "pa
     return ".".join(f"{ZONES[o]}{n if n > 1 else ''}" for o, _, n in transfers)
 
 
-def told(state: Cousins, key: str, seat: int, whose: int, origin: int, to: int, count: int) -> None:
+def tell_transfer(
+    state: Cousins, key: str, seat: int, whose: int, origin: int, to: int, count: int
+) -> None:
     """Tell that `seat` moved troops of the house `whose`."""
     state.tell(
         key, seat=seat, house=SEATS[whose], count=count, zone_from=ZONES[origin], zone_to=ZONES[to]
@@ -145,7 +147,7 @@ class ChooseMove(Decision):
         whose = self.move.whose
         for origin, to, count in self.move.choices(state)[pick]:
             state.shift(whose, origin, to, count)
-            told(state, "moved", self.seat, whose, origin, to, count)
+            tell_transfer(state, "moved", self.seat, whose, origin, to, count)
 
     def question(self, state: Cousins) -> Phrase:
         key = f"ask.choose-move.{self.move.owner}"

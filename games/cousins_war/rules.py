@@ -8,7 +8,7 @@ from games.cousins_war.battle import Battle
 from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.cards import EVENTS, POINTS, PRIMARY, SECONDARY, TWISTS
 from games.cousins_war.commands import ACTIONS, possible_actions
-from games.cousins_war.effects import compulsory, hand_over, told
+from games.cousins_war.effects import compulsory, hand_over, tell_transfer
 from games.cousins_war.state import (
     BATTLEFIELD,
     HAND,
@@ -89,7 +89,7 @@ class TurnTwist(Step):
             count = min(TWISTS[state.twist].rule.musters, state.troops[seat][SUPPLY])
             if count:
                 state.shift(seat, SUPPLY, RESERVE, count)
-                told(state, "moved", seat, seat, SUPPLY, RESERVE, count)
+                tell_transfer(state, "moved", seat, seat, SUPPLY, RESERVE, count)
 
 
 class Deal(Step):
@@ -222,7 +222,7 @@ class StartingTroops(Decision):
         for origin, count in ((SUPPLY, self.count - reserve), (RESERVE, reserve)):
             if count:
                 state.shift(self.seat, origin, BATTLEFIELD, count)
-                told(state, "moved", self.seat, self.seat, origin, BATTLEFIELD, count)
+                tell_transfer(state, "moved", self.seat, self.seat, origin, BATTLEFIELD, count)
 
     def label(self, state: Cousins, code: str) -> Phrase:
         reserve = int(code)

@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from math import sqrt
-from typing import Any, get_args
-
-from pydantic.fields import FieldInfo
+from typing import Any
 
 from games.kernel import Frozen, Game, Options, Outcome, Picks, field
 from games.opponents import choose
@@ -53,22 +51,12 @@ def spread(game: Game[Any, Any], options: Options, each: Sequence[str]) -> list[
 
     Values that make it a game for another number of people are left out.
     """
-    kinds = type(options).model_fields
+    listed = [[v for v in options.values_of(name) if v != "standard"] for name in each]
     found = [
         options.model_copy(update=dict(zip(each, values, strict=True)))
-        for values in product(*(_values(kinds[name]) for name in each))
+        for values in product(*listed)
     ]
     return [one for one in found if len(game.seats(one)) == len(game.seats(options))]
-
-
-def _values(kind: FieldInfo) -> Sequence[Any]:
-    """What an option may be: a number within bounds, or one of the words of a `Literal`."""
-    bounds = {
-        name: getattr(m, name) for m in kind.metadata for name in ("ge", "le") if hasattr(m, name)
-    }
-    if bounds:
-        return range(bounds["ge"], bounds["le"] + 1)
-    return [value for value in get_args(kind.annotation) if value != "standard"]
 
 
 def matches(

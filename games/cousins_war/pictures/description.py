@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.cousins_war.battle import best, is_true, spaced
 from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.cards import EVENTS, POINTS
-from games.cousins_war.pictures.marks import told
+from games.cousins_war.pictures.marks import worth_telling
 from games.cousins_war.pictures.parts import LEFT_TO_RIGHT, MONTHS
 from games.cousins_war.state import LANCASTER, SEATS, YORK
 from games.cousins_war.view import CousinsView, ExchangeView
@@ -125,7 +125,7 @@ def last_move(view: CousinsView) -> Lines:
             die=one.die,
             region=one.region,
         )
-    for shift in told(view.shifts):
+    for shift in worth_telling(view.shifts):
         yield phrase(
             "pic.alt.moved",
             house=SEATS[shift.seat],

@@ -122,7 +122,7 @@ def rolls(view: CousinsView) -> Iterator[Shape]:
             yield Sprite(name="yes" if good else "no", x=cx + 20, y=y + 20, size=28, shadow=False)
 
 
-def told(shifts: tuple[Shift, ...]) -> Iterator[Shift]:
+def worth_telling(shifts: tuple[Shift, ...]) -> Iterator[Shift]:
     """Shifts of the same way added up."""
     total: dict[tuple[int, str, str], int] = {}
     for shift in shifts:
