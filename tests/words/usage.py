@@ -73,7 +73,7 @@ def _pattern(node: ast.JoinedStr) -> str:
     return "".join(HOLE if part is None else re.escape(str(part)) for part in parts)
 
 
-TELL = ("tell", "note", "report")
+TELL = ("tell", "note", "report", "remark", "announce")
 
 
 def _told(call: ast.Call) -> Iterator[str]:
@@ -93,7 +93,7 @@ def _needed(call: ast.Call) -> Iterator[str]:
     first = call.args[0] if call.args else None
     second = call.args[1] if len(call.args) > 1 else None
     match _name(call):
-        case "tell" | "note" | "report":
+        case "tell" | "note" | "report" | "remark" | "announce":
             yield from (f"news.{text}" for text in _texts(first))
         case "IllegalMove":
             yield from (f"illegal.{text}" for text in _texts(first))
