@@ -16,6 +16,7 @@ from bot.messages.wanted import table as table_message
 from bot.outbox.history import ended
 from bot.paint.mood import Mood
 from bot.tables import Ending, Place, PlaceKind, Result, Seat, Sitter, Status, Table
+from games.cousins_war.state import Cousins
 from games.kernel import Position
 
 VARIANTS = [(key, name) for key, game in games.ALL.items() for name in game.variants]
@@ -108,7 +109,6 @@ def test_a_game_that_was_not_played_to_its_end_is_over(key: str, variant: str, m
     ("key", "moves", "shown"),
     [
         ("cousins-war", 5, ["board", "hand-lancaster", "hand-york"]),
-        ("cousins-war", 3001, ["board"]),
         ("dual-powers", 9, ["board", "hand-red", "hand-white"]),
     ],
 )
@@ -121,6 +121,17 @@ def test_hands_are_opened_if_there_is_anything_in_them(
     look = Look(table_of(game, game.Options(), result), ended(position, result, 2))
     sheet = table_message(look, Reader("en", "classic"))
     assert [picture.name for picture in sheet.pictures] == shown
+
+
+def test_a_hand_with_nothing_in_it_is_not_opened() -> None:
+    """At the end of a game in which both have played all their cards."""
+    game = games.ALL["cousins-war"]
+    result = Result(Ending.RESIGNED, (1,), seat=0)
+    ends = (position_of(game, game.Options(), moves) for moves in range(3000, 3100))
+    position = next(each for each in ends if isinstance(each, Cousins) and not any(each.hands))
+    look = Look(table_of(game, game.Options(), result), ended(position, result, 2))
+    sheet = table_message(look, Reader("en", "classic"))
+    assert [picture.name for picture in sheet.pictures] == ["board"]
 
 
 def test_what_was_played_to_its_end_stays_as_it_is() -> None:
