@@ -113,6 +113,7 @@ export class MessageList {
   add(message) {
     if (this.messages.some((known) => known.id === message.id)) return;
     const before = this.messages.at(-1);
+    this.scrolled(); // its event may still be under way
     this.messages.push(message);
     this.start.querySelector(".hint")?.remove();
     this.rows.append(this.draw(message, before));
