@@ -60,7 +60,8 @@ def waiting(look: Look, reader: Reader, say: Voice) -> str:
 def whispered(look: Look, reader: Reader, say: Voice) -> list[str]:
     """What has just happened that nobody else may know."""
     private = [item for item in look.news if item.to is not None and item.heard_by(reader.seat)]
-    return [say.say(item) for item in private[-NEWS:]] if look.table.running else []
+    lines = dict.fromkeys(say.say(item) for item in private)  # what is told twice is said once
+    return list(lines)[-NEWS:] if look.table.running else []
 
 
 def panel_foot(look: Look, say: Voice) -> str:
