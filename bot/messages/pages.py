@@ -251,7 +251,7 @@ def record(table: Table, text: str, say: Voice) -> Sheet:
 def verdict(table: Table, found: Verdict, say: Voice) -> str:
     """Whether chance was fair, and how anybody can check that without us."""
     if not found.good:
-        return say.text("verify.bad", at=found.at)
+        return say.text("verify.bad", at=found.at) if found.at else say.text("verify.misfit")
     lines = [say.text("verify.good", count=found.proven, raw_hash=table.seed_hash)]
     if found.finding is Finding.IMPROVED:
         lines.append(say.text("verify.partly", at=found.at))
