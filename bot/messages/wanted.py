@@ -52,7 +52,6 @@ class Wanted:
     sheet: Sheet
     reader: Reader
     calls: tuple[Call, ...] = ()
-    since: int = 0  # it must have been posted at this revision or later: last in its channel
     anew: bool = True  # whether it may be posted where there is none; else it is only edited
 
     @cached_property
@@ -69,7 +68,7 @@ def wanted(look: Look, people: Mapping[int, Reader]) -> dict[Spot, Wanted]:
     found: dict[Spot, Wanted] = {}
     if not look.stray:
         sheet, calls = table(look, everybody), called(look.table)
-        found[Board()] = Wanted(sheet, everybody, calls, look.table.moved)
+        found[Board()] = Wanted(sheet, everybody, calls)
     for index, seat in enumerate(look.table.seats):
         if seat.person is not None and wants_panel(look.table, index):
             reader = people.get(seat.person) or Reader(look.table.language, look.table.theme, index)

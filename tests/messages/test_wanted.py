@@ -272,10 +272,6 @@ def test_after_two_reminders_the_other_is_called() -> None:
     assert Call(OTHER, 7) in wanted(Look(made, PUBLIC), people())[Board()].calls
 
 
-def test_the_table_message_says_since_when_it_must_be_last() -> None:
-    assert wanted(Look(table(moved=5), SECRET), people())[Board()].since == 5
-
-
 # ---- lines left behind
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 from bot.inbox.ask import Ask
 from bot.inbox.registry import Choices, command, complete_game, verb
-from bot.messages.answer import Answer
+from bot.messages.answer import Answer, Page
 from bot.messages.look import Look, Reader
 from bot.messages.question import advice, help_with, legal
 from bot.messages.sheet import Sheet, shorten
@@ -118,6 +118,6 @@ async def hint(ask: Ask) -> Answer:
     return Answer(table=ask.table, page=about(partial(advice, picks=advised)), new=True)
 
 
-def about(text: Any) -> Any:
+def about(text: Callable[[Look, Reader], str]) -> Page:
     """A page of nothing but words."""
     return lambda look, reader: Sheet(text=text(look, reader))
