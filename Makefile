@@ -31,7 +31,7 @@ gallery: $(VENV)/.dev
 # The pinned files carry hashes and no addresses; `make lock` rewrites them from pyproject.toml.
 lock: $(VENV)/.dev
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate --extra postgresql pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate --extra postgresql --extra metrics pyproject.toml -o requirements.txt
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate --extra dev --extra art pyproject.toml -o requirements-dev.txt
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate --extra dev --extra bench pyproject.toml -o requirements-bench.txt
 
