@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from games import assets
 from games.kernel import Game, Position
 from games.scene import Scene
-
-ASSETS = Path(__file__).parents[1] / "assets"
 
 
 class Lesson(BaseModel):
@@ -49,7 +47,7 @@ class Lessons(BaseModel):
 @cache
 def lessons(key: str) -> dict[str, Lesson]:
     """The lessons of a game, by topic; a game may have none."""
-    file = ASSETS / key.replace("-", "_") / "lessons.toml"
+    file = assets.folder(key) / "lessons.toml"
     if not file.exists():
         return {}
     read = Lessons.model_validate(tomllib.loads(file.read_text("utf-8")))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import tomllib
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from PIL import Image, ImageFilter
 
-ASSETS = Path(__file__).parents[2] / "assets"
-FONTS = ASSETS / "bot" / "fonts"
+from games import assets
+
+FONTS = assets.folder("bot") / "fonts"
 THEMES = ("classic", "contrast", "text")
 Colour = tuple[int, int, int]
 SHADOW = (0.05, 4, 6, 0.40)  # blur by size, right, down, strength: light from the upper left
@@ -38,7 +38,7 @@ class Mood:
 
     def __init__(self, game: str, theme: str) -> None:
         self.theme = theme
-        self.folder = ASSETS / game.replace("-", "_") / "art"
+        self.folder = assets.folder(game) / "art"
         house = tomllib.loads((FONTS / "mood.toml").read_text("utf-8"))
         file = self.folder / "mood.toml"
         own = tomllib.loads(file.read_text("utf-8")) if game and file.exists() else {}

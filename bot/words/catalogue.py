@@ -7,8 +7,9 @@ from pathlib import Path
 from babel import Locale
 from babel.messages.pofile import read_po
 
+from games import assets
+
 LOCALES = ("en", "de", "ru")
-ASSETS = Path(__file__).parents[2] / "assets"
 BABEL = {"en": Locale("en", "GB"), "de": Locale("de"), "ru": Locale("ru")}
 PLURALS = {"en": ("one", "other"), "de": ("one", "other"), "ru": ("one", "few", "many")}
 
@@ -23,7 +24,7 @@ def locale(discord_locale: str | None) -> str:
 
 def folder(domain: str) -> Path:
     """Where the files of the bot or of a game are."""
-    return ASSETS / domain.replace("-", "_") / "words"
+    return assets.folder(domain) / "words"
 
 
 @cache

@@ -5,14 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from datetime import date
-from pathlib import Path
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from games import assets
 from games.cousins_war.state import ZONE
 
-FILE = Path(__file__).parents[2] / "assets" / "cousins_war" / "cards.toml"
+FILE = assets.folder("cousins-war") / "cards.toml"
 Provenance = dict[str, Literal["published", "reconstructed", "designed"]]
 
 

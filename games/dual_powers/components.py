@@ -5,15 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from games import kernel
+from games import assets, kernel
 from games.kernel import Arg
 
-FOLDER = Path(__file__).parents[2] / "assets" / "dual_powers"
+FOLDER = assets.folder("dual-powers")
 Source = Literal["published", "reconstructed", "designed"]
 Colour = Literal["red", "purple", "brown", "green", "blue", "white"]
 M = TypeVar("M", bound=BaseModel)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from games import assets
 from games.dune_uprising.state import Condition
 from games.kernel import Effect
 
-FOLDER = Path(__file__).parents[2] / "assets" / "dune_uprising"
+FOLDER = assets.folder("dune-uprising")
 Effects = tuple[Effect, ...]
 Faction = Literal["emperor", "guild", "bg", "fremen"]
 Ground = Literal["emperor", "guild", "bg", "fremen", "landsraad", "city", "desert"]

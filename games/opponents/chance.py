@@ -13,9 +13,9 @@ from math import atanh, exp, log
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from games import assets
 from games.kernel import Game, Position, Rng
 
-ASSETS = Path(__file__).parents[2] / "assets"
 SURE = 0.9995  # worths beyond that are told apart no more
 
 
@@ -81,7 +81,7 @@ def sigmoid(x: float) -> float:
 
 
 def _path(key: str) -> Path:
-    return ASSETS / key.replace("-", "_") / "chance.toml"
+    return assets.folder(key) / "chance.toml"
 
 
 @cache

@@ -5,15 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from games import kernel
+from games import assets, kernel
 from games.kernel import Arg, Frozen, Phrase, phrase
 
-FILE = Path(__file__).parents[2] / "assets" / "wonderful_kingdom" / "cards.toml"
+FILE = assets.folder("wonderful-kingdom") / "cards.toml"
 
 RESOURCES = ("materials", "population", "gold", "exploration", "krystallium")
 MATERIALS, POPULATION, GOLD, EXPLORATION, KRYSTALLIUM = range(5)

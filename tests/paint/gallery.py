@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from PIL import Image
 
 from bot.paint import easel
 from bot.paint.mood import mood
+from games.assets import ASSETS
 from games.scene import Scene
 from tests.paint.support import LOCALES, shots, voice, with_shots
 
-GALLERY = Path(__file__).parents[2] / "assets" / "gallery"
+GALLERY = ASSETS / "gallery"
 MOMENTS = ("opening", "crowded", "battle", "end")
 TELEPHONE, TILE = 350, 600
 GROUND = "#313338"  # Discord's own, behind a picture

@@ -10,7 +10,8 @@ from fontTools.ttLib import TTFont
 from PIL import Image, ImageChops, ImageStat
 
 from bot.paint.build import fonts, workshop
-from bot.paint.mood import ASSETS, FONTS, THEMES, Mood
+from bot.paint.mood import FONTS, THEMES, Mood
+from games.assets import ASSETS
 
 GAMES = workshop.games_with_art()
 DRAWN = 12  # sprites of a game that are drawn again

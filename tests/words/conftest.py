@@ -7,6 +7,7 @@ import pytest
 
 from bot import words
 from bot.words import catalogue
+from games import assets
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
@@ -36,7 +37,7 @@ Write = Callable[[str, str, dict[str, str | tuple[str, ...]]], Path]
 @pytest.fixture
 def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Write]:
     """Catalogues of the test's own instead of the real ones."""
-    monkeypatch.setattr(catalogue, "ASSETS", tmp_path)
+    monkeypatch.setattr(assets, "ASSETS", tmp_path)
     catalogue.catalogue.cache_clear()
 
     def write(domain: str, locale: str, entries: dict[str, str | tuple[str, ...]]) -> Path:

@@ -6,7 +6,8 @@ import pytest
 
 import games
 from bot.words import LOCALES
-from bot.words.catalogue import ASSETS, Entry, catalogue, folder
+from bot.words.catalogue import Entry, catalogue, folder
+from games.assets import ASSETS
 from tests.words import lint, usage
 
 GAMES = tuple(games.ALL)

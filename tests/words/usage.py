@@ -11,6 +11,7 @@ from typing import Any
 import games
 from bot.words.catalogue import Entry, catalogue
 from bot.words.phrases import PLACEHOLDER
+from games import assets
 from games.kernel import STEPS, Decision
 from tests.words.lint import forms
 
@@ -133,7 +134,7 @@ def package(key: str) -> str:
 @cache
 def vocabulary(key: str) -> frozenset[str]:
     """Every code that the game's source or data could mean."""
-    data = (ROOT / "assets" / package(key)).rglob("*.toml")
+    data = assets.folder(key).rglob("*.toml")
     text = code_of(f"games/{package(key)}").text + "".join(
         file.read_text(encoding="utf-8") for file in data
     )

@@ -20,7 +20,8 @@ from typing import Any
 from PIL import Image
 
 from bot.paint import encode
-from bot.paint.mood import ASSETS, THEMES, Mood
+from bot.paint.mood import THEMES, Mood
+from games.assets import ASSETS
 
 ATLAS_WIDTH = 1600
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" width="{}" height="{}">'

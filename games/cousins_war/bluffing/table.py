@@ -5,12 +5,12 @@ from __future__ import annotations
 import lzma
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
 
+from games import assets
 from games.cousins_war.bluffing.exchange import RESULTS, ROLLS, Standing
 from games.cousins_war.bluffing.solver import Solution, standings
 
-FILE = Path(__file__).parents[3] / "assets" / "cousins_war" / "bluffing.xz"
+FILE = assets.folder("cousins-war") / "bluffing.xz"
 TROOPS = 8  # on each side; greater hosts are played like these
 EXTRAS = (0, 1)  # the usual losses, and those of No Quarter
 SAYINGS = len(RESULTS)
