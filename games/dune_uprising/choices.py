@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import ClassVar
 
 from games.dune_uprising.conditions import holds
-from games.dune_uprising.deeds import Deed, all_codes, all_touches, bind, carry_out, in_words
+from games.dune_uprising.deeds import (
+    Deed,
+    Sign,
+    all_codes,
+    all_points,
+    all_signs,
+    all_touches,
+    bind,
+    carry_out,
+    in_words,
+)
 from games.dune_uprising.items import open_effects
+from games.dune_uprising.points import BOUGHT, LIKELY
 from games.dune_uprising.state import Condition, Dune
 from games.kernel import Decision, Effect, Offer, Phrase, Picks, phrase
 
@@ -47,6 +58,9 @@ class If(Deed):
 
     def codes(self) -> tuple[str, ...]:
         return all_codes(self.then)
+
+    def points(self) -> float:
+        return LIKELY * all_points(self.then)
 
 
 class Arrow(Deed):
@@ -90,6 +104,13 @@ class Arrow(Deed):
         return phrase(
             "pick.arrow", effect_cost=all_codes(self.cost), effect_gain=all_codes(self.then)
         )
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        cost, then = all_signs(self.cost), all_signs(self.then)
+        return None if cost is None or then is None else (*cost, ("arrow.ink", ""), *then)
+
+    def points(self) -> float:
+        return BOUGHT * all_points(self.then)
 
 
 class PayArrow(Decision):
@@ -136,6 +157,9 @@ class Choose(Deed):
 
     def codes(self) -> tuple[str, ...]:
         return ("choose",)
+
+    def points(self) -> float:
+        return max(all_points(option) for option in self.options)
 
 
 class ChooseOption(Decision):

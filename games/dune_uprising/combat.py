@@ -6,9 +6,10 @@ from functools import cache
 from typing import Any, ClassVar, Literal
 
 from games.dune_uprising.data import battle_icon, conflicts
-from games.dune_uprising.deeds import Deed, bind
+from games.dune_uprising.deeds import Deed, Sign, bind
 from games.dune_uprising.gains import score
 from games.dune_uprising.intrigue import play, play_detail, play_label, plays
+from games.dune_uprising.points import CONTROL
 from games.dune_uprising.rivals import combat_bonus, reward_rival
 from games.dune_uprising.state import NOBODY, Dune
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
@@ -182,6 +183,12 @@ class Control(Deed):
 
     def codes(self) -> tuple[str, ...]:
         return (f"control-{self.space}",)
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("city", ""),)
+
+    def points(self) -> float:
+        return CONTROL
 
 
 class TakeTrophy(Step):

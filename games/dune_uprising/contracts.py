@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import contracts, spaces
-from games.dune_uprising.deeds import Deed, bind, in_words
+from games.dune_uprising.deeds import Deed, Sign, bind, in_words
 from games.dune_uprising.drawing import unique
 from games.dune_uprising.gains import Gain, gain
 from games.dune_uprising.items import add_items
@@ -85,6 +85,9 @@ class TakeContract(Deed):
 
     def codes(self) -> tuple[str, ...]:
         return ("contract",)
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("contract", ""),)
 
 
 class ChooseContract(Decision):

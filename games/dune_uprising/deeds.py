@@ -7,7 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, ClassVar
 
+from games.dune_uprising.points import ANYTHING
 from games.kernel import Effect, Phrase, phrase
+
+Sign = tuple[str, str]  # a sprite and the figure beside it
 
 
 class Deed(Effect):
@@ -58,6 +61,14 @@ class Deed(Effect):
         """What it gives, as codes that have words (`effect.spice-2`)."""
         return (self.slug,)
 
+    def sign(self) -> tuple[Sign, ...] | None:
+        """Its sprites and figures in a picture, or None where words are needed."""
+        return None
+
+    def points(self) -> float:
+        """What it brings on average, in victory points."""
+        return ANYTHING
+
     def words(self) -> Phrase:
         """How it is called among the open items."""
         return in_words((self,))
@@ -92,6 +103,21 @@ def carry_out(state: Any, effects: Iterable[Deed]) -> int:
 
 def all_codes(effects: Iterable[Any]) -> tuple[str, ...]:
     return tuple(code for effect in effects for code in effect.codes())
+
+
+def figure(count: int) -> str:
+    """The number beside a sprite; one sprite alone needs none."""
+    return "" if count == 1 else str(count)
+
+
+def all_signs(effects: Iterable[Any]) -> tuple[Sign, ...] | None:
+    """The signs of all of them, or None if one of them needs words."""
+    found = [effect.sign() for effect in effects]
+    return None if None in found else tuple(sign for signs in found for sign in signs)
+
+
+def all_points(effects: Iterable[Any]) -> float:
+    return sum((effect.points() for effect in effects), start=0.0)
 
 
 def all_touches(effects: Iterable[Any]) -> frozenset[str]:

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import cards, cost, tags
-from games.dune_uprising.deeds import Deed, bind
+from games.dune_uprising.deeds import Deed, Sign, bind, figure
 from games.dune_uprising.gains import Gain, forget, purchase, retired
 from games.dune_uprising.items import add_items
+from games.dune_uprising.points import CARD, INTRIGUE
 from games.dune_uprising.state import Dune, Player
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
 
@@ -187,6 +188,12 @@ class Draw(Deed):
     def codes(self) -> tuple[str, ...]:
         return (f"draw-{self.count}",)
 
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("draw", figure(self.count)),)
+
+    def points(self) -> float:
+        return CARD * self.count
+
 
 class DrawIntrigue(Deed):
     """Draw intrigue cards."""
@@ -198,6 +205,12 @@ class DrawIntrigue(Deed):
 
     def codes(self) -> tuple[str, ...]:
         return (f"intrigue-{self.count}",)
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("intrigue", figure(self.count)),)
+
+    def points(self) -> float:
+        return INTRIGUE * self.count
 
 
 class Steal(Deed):
@@ -224,6 +237,9 @@ class Trash(Deed):
     def by_rival(self, state: Dune) -> int:
         """R-24.6: it has no cards."""
         return 0
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("trash", ""),)
 
 
 class TrashAny(Trash):

@@ -6,7 +6,8 @@ from typing import ClassVar, Literal
 
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import rivals
-from games.dune_uprising.deeds import Deed
+from games.dune_uprising.deeds import Deed, Sign, figure
+from games.dune_uprising.points import PRICE, SWORD, WORD
 from games.dune_uprising.state import RESOURCES, Dune, Player
 
 SWORDMASTER_ORDER = ("solari", "spice", "intrigue", "water")  # R-23.2
@@ -109,6 +110,12 @@ class Gain(Deed):
     def codes(self) -> tuple[str, ...]:
         return (f"{self.what}-{self.count}",)
 
+    def sign(self) -> tuple[Sign, ...] | None:
+        return ((self.what, figure(self.count)),)
+
+    def points(self) -> float:
+        return PRICE[self.what] * self.count
+
 
 class Pay(Deed):
     """A cost in resources."""
@@ -136,6 +143,10 @@ class Pay(Deed):
     def codes(self) -> tuple[str, ...]:
         return tuple(f"{w}-{getattr(self, w)}" for w in RESOURCES if getattr(self, w))
 
+    def sign(self) -> tuple[Sign, ...] | None:
+        given = ((what, getattr(self, what)) for what in RESOURCES)
+        return tuple((what, str(count)) for what, count in given if count)
+
 
 class Points(Deed):
     """Victory points."""
@@ -147,6 +158,12 @@ class Points(Deed):
 
     def codes(self) -> tuple[str, ...]:
         return (f"vp-{self.count}",)
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("sun", figure(self.count)),)
+
+    def points(self) -> float:
+        return float(self.count)
 
 
 class Persuasion(Deed):
@@ -162,6 +179,12 @@ class Persuasion(Deed):
     def codes(self) -> tuple[str, ...]:
         return (f"persuasion-{self.count}",)
 
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("persuasion", str(self.count)),)
+
+    def points(self) -> float:
+        return WORD * self.count
+
 
 class Swords(Deed):
     """R-9.8: they count while a unit is in the conflict."""
@@ -174,6 +197,12 @@ class Swords(Deed):
 
     def codes(self) -> tuple[str, ...]:
         return (f"swords-{self.count}",)
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("sword.ink", figure(self.count)),)
+
+    def points(self) -> float:
+        return SWORD * self.count
 
 
 def add_swords(state: Dune, seat: int, count: int) -> None:

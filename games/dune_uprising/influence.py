@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import leaders, rivals, spaces
-from games.dune_uprising.deeds import Deed, bind
+from games.dune_uprising.deeds import Deed, Sign, bind
 from games.dune_uprising.drawing import DrawIntrigue
 from games.dune_uprising.gains import Gain, score
+from games.dune_uprising.points import STEP
 from games.dune_uprising.spies import PlaceSpy
 from games.dune_uprising.state import FACTION, FACTIONS, NOBODY, TOP, Dune
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
@@ -162,6 +163,13 @@ class Influence(Deed):
         whom = "any" if self.of == FACTIONS else "-".join(self.of)
         return (f"influence-{whom}-{self.count}",)
 
+    def sign(self) -> tuple[Sign, ...] | None:
+        whom = "any" if self.of == FACTIONS else self.of[0]
+        return ((whom, f"+{self.count}"),)
+
+    def points(self) -> float:
+        return STEP * self.count
+
 
 class ChooseInfluence(Decision):
     """D-17: which faction gains influence."""
@@ -195,6 +203,12 @@ class InfluenceTwo(Deed):
         for faction in two_lowest(state, self.seat):
             raise_influence(state, self.seat, faction)
         return 0
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("any", "+1+1"),)
+
+    def points(self) -> float:
+        return 2 * STEP
 
 
 class ChooseTwo(Decision):

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import posts, posts_of, rivals
-from games.dune_uprising.deeds import Deed, bind, carry_out
+from games.dune_uprising.deeds import Deed, Sign, bind, carry_out
 from games.dune_uprising.drawing import NONE
+from games.dune_uprising.points import SPY
 from games.dune_uprising.state import SPIES, Dune
 from games.kernel import Decision, Offer, Phrase, Picks, phrase
 
@@ -127,6 +128,12 @@ class PlaceSpy(Deed):
             return ("spy-here",)
         return (f"spy-{'-'.join(self.on)}" if self.on else "spy-shared" if self.share else "spy",)
 
+    def sign(self) -> tuple[Sign, ...] | None:
+        return None if self.on or self.here else (("spy", ""),)
+
+    def points(self) -> float:
+        return SPY
+
 
 class ChooseMovedSpy(Decision):
     """D-23: the supply is empty: which spy to recall first, or decline."""
@@ -187,6 +194,9 @@ class RecallSpy(Deed):
 
     def codes(self) -> tuple[str, ...]:
         return (f"recall-spy-{self.count}",)
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("spy", f"−{self.count}"),)
 
 
 class ChooseRecalledSpy(Decision):

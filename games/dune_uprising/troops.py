@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import conflicts, spaces
-from games.dune_uprising.deeds import Deed
+from games.dune_uprising.deeds import Deed, Sign, figure
+from games.dune_uprising.points import TROOP
 from games.dune_uprising.state import Dune, Mark, Turn
 from games.kernel import Decision, Offer, Phrase, Picks, phrase
 
@@ -105,6 +106,12 @@ class Recruit(Deed):
 
     def codes(self) -> tuple[str, ...]:
         return (f"recruit-{self.count}",)
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("cube", figure(self.count)),)
+
+    def points(self) -> float:
+        return TROOP * self.count
 
 
 class Deploy(Deed):
@@ -207,6 +214,9 @@ class Worms(Deed):
 
     def codes(self) -> tuple[str, ...]:
         return (f"worms-{self.count}",)
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("worm", figure(self.count)),)
 
 
 class Hooks(Deed):

@@ -8,23 +8,16 @@ from __future__ import annotations
 
 from functools import cache
 from math import exp, tanh
-from typing import Any
 
-from games.dune_uprising.choices import Arrow, Choose, If
-from games.dune_uprising.combat import Control
 from games.dune_uprising.data import battle_icon, cards, conflicts, rivals
-from games.dune_uprising.drawing import Draw, DrawIntrigue
-from games.dune_uprising.gains import Gain, Persuasion, Points, Swords
-from games.dune_uprising.influence import Influence, InfluenceTwo
-from games.dune_uprising.spies import PlaceSpy
+from games.dune_uprising.deeds import all_points
+from games.dune_uprising.gains import Persuasion, Swords
+from games.dune_uprising.points import INTRIGUE, PRICE, SPY, TROOP, WORD
 from games.dune_uprising.state import FLOW, HAND, NOBODY, ROUNDS, Dune, Player
-from games.dune_uprising.troops import Recruit
 
 PACE = 1.4  # points that the leader gains in a round
-PRICE = {"solari": 0.11, "spice": 0.15, "water": 0.16}
-INTRIGUE, TROOP, SPY, INFLUENCE, CONTROL = 0.3, 0.12, 0.15, 0.45, 0.4
+INFLUENCE = 0.45  # of the first step on a track
 AGENT = 0.6  # of one agent turn
-WORD, SWORD = 0.1, 0.07  # of one persuasion, of one sword
 MASTER, COUNCIL = 0.5, 0.22  # a round, of the third agent and of a seat in the council
 START = 0.18  # of the average starting card
 SAVED = 0.6  # of that, with the price at hand
@@ -166,45 +159,7 @@ def _icons(player: Player) -> float:
 @cache
 def _prizes(conflict: str) -> tuple[float, float, float]:
     card = conflicts()[conflict]
-    return (_sum(card.first), _sum(card.second), _sum(card.third))
-
-
-def _sum(effects: tuple[Any, ...]) -> float:
-    return sum(_effect(effect) for effect in effects)
-
-
-def _effect(effect: Any) -> float:
-    """What an effect brings, in points."""
-    match effect:
-        case Points():
-            return float(effect.count)
-        case Gain():
-            return PRICE[effect.what] * effect.count
-        case Influence():
-            return 0.6 * effect.count
-        case InfluenceTwo():
-            return 1.2
-        case DrawIntrigue():
-            return INTRIGUE * effect.count
-        case Recruit():
-            return TROOP * effect.count
-        case Persuasion():
-            return WORD * effect.count
-        case Swords():
-            return SWORD * effect.count
-        case Draw():
-            return 0.15 * effect.count
-        case PlaceSpy():
-            return SPY
-        case Control():
-            return CONTROL
-        case Arrow():
-            return 0.4 * _sum(effect.then)
-        case If():
-            return 0.5 * _sum(effect.then)
-        case Choose():
-            return max(_sum(option) for option in effect.options)
-    return 0.1
+    return (all_points(card.first), all_points(card.second), all_points(card.third))
 
 
 # ---- cards
@@ -222,7 +177,9 @@ def _reveal(card: str) -> tuple[float, float]:
 def _power(card: str) -> float:
     """What a card brings in a hand of five: mostly its reveal, sometimes its agent box."""
     entry = cards()[card]
-    told = _sum(entry.reveal) + AT_WORK * (_sum(entry.agent) + ICON * min(len(entry.icons), 4))
+    told = all_points(entry.reveal) + AT_WORK * (
+        all_points(entry.agent) + ICON * min(len(entry.icons), 4)
+    )
     if not entry.cost or card == FLOW:
         return told
     return 0.5 * told + 0.5 * (0.16 + 0.05 * entry.cost)  # the price knows more than words

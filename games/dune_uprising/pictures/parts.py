@@ -6,14 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from games.dune_uprising import data
-from games.dune_uprising.choices import Arrow, Choose, If
-from games.dune_uprising.combat import Control
-from games.dune_uprising.drawing import Draw, DrawIntrigue, Trash
-from games.dune_uprising.gains import Gain, Pay, Persuasion, Points, Swords
-from games.dune_uprising.influence import Influence, InfluenceTwo
-from games.dune_uprising.spies import PlaceSpy, RecallSpy
-from games.dune_uprising.state import FACTIONS, SEATS
-from games.dune_uprising.troops import Recruit, Worms
+from games.dune_uprising.deeds import all_signs
+from games.dune_uprising.state import SEATS
 from games.dune_uprising.view import DuneView
 from games.phrases import Arg, Phrase, phrase
 from games.scene import Box, Path, Row, Shape, Sprite, Text, Words
@@ -33,7 +27,6 @@ RIVALS = {  # how a rival is called at the table
     "rival-feyd-rautha": "seat.rival-feyd-rautha",
     "rival-muad-dib": "seat.rival-muad-dib",
 }
-Sign = tuple[str, str]  # a sprite and the figure beside it
 
 
 def figure(
@@ -122,70 +115,15 @@ def leader_name(view: DuneView, seat: int) -> Phrase:
 
 
 def simple(effects: Iterable[Any]) -> bool:
-    return not any(isinstance(e, If | Choose) or sign(e) is None for e in effects)
-
-
-def sign(effect: Any) -> tuple[Sign, ...] | None:
-    """The sprites and figures of an effect, or None where words are needed."""
-    match effect:
-        case Gain():
-            return ((effect.what, _count(effect.count)),)
-        case Pay():
-            given = ((what, getattr(effect, what)) for what in ("solari", "spice", "water"))
-            return tuple((what, str(count)) for what, count in given if count)
-        case Points():
-            return (("sun", _count(effect.count)),)
-        case Persuasion():
-            return (("persuasion", str(effect.count)),)
-        case Swords():
-            return (("sword.ink", _count(effect.count)),)
-        case Draw():
-            return (("draw", _count(effect.count)),)
-        case DrawIntrigue():
-            return (("intrigue", _count(effect.count)),)
-        case Recruit():
-            return (("cube", _count(effect.count)),)
-        case Worms():
-            return (("worm", _count(effect.count)),)
-        case Trash():
-            return (("trash", ""),)
-        case RecallSpy():
-            return (("spy", f"−{effect.count}"),)
-        case PlaceSpy() if not effect.on and not effect.here:
-            return (("spy", ""),)
-        case Influence():
-            many = effect.of == FACTIONS
-            return (("any" if many else effect.of[0], f"+{effect.count}"),)
-        case InfluenceTwo():
-            return (("any", "+1+1"),)
-        case Control():
-            return (("city", ""),)
-        case Arrow():
-            return _arrow(effect)
-    if effect.slug == "take-contract":
-        return (("contract", ""),)
-    return None
-
-
-def _count(count: int) -> str:
-    return "" if count == 1 else str(count)
-
-
-def _arrow(effect: Arrow) -> tuple[Sign, ...] | None:
-    parts = [sign(each) for each in (*effect.cost, *effect.then)]
-    if any(part is None for part in parts):
-        return None
-    split = len(effect.cost)
-    left = [each for part in parts[:split] for each in part or ()]
-    right = [each for part in parts[split:] for each in part or ()]
-    return (*left, ("arrow.ink", ""), *right)
+    """Whether signs alone say what they do."""
+    return all_signs(effects) is not None
 
 
 def signs(effects: Iterable[Any], x: int, y: int, size: int, width: int) -> Row:
     """Effects in one line."""
     items: list[Text | Sprite] = []
     for effect in effects:
-        for name, count in sign(effect) or ():
+        for name, count in effect.sign() or ():
             items.append(Sprite(name=name, size=size, shadow=False))
             if count and name == "persuasion":
                 inner = Text(words=count, size=round(size * 0.56), face="figure", colour="bone")
