@@ -555,6 +555,7 @@ class Game(Generic[O, P]):
     portrait: Callable[[str], Scene | None] = lambda card: None  # one card alone, for `/card`
     worth: Callable[[P, int], float] = lambda position, seat: 0.0  # 1 is won, -1 is lost
     stage: Callable[[P], int] = lambda position: 0  # which stretch of the game this is, rising
+    alone: Callable[[P], bool] = lambda position: False  # whether one person plays this position
     players: Mapping[str, Any] = field(default_factory=dict)  # by level, instead of the usual ones
     topics: tuple[str, ...] = ()  # of the rules help
     retold: Mapping[str, str] = field(default_factory=dict)  # topic -> option that changes it

@@ -90,7 +90,7 @@ def test_the_end_is_certain_and_a_shared_win_is_half() -> None:
     while position.pending:
         position.advance(position.pending[0].seat, position.pending[0].offer(position).options[:1])
     assert position.outcome is not None
-    total = sum(chance.chance(GAME, position, seat) for seat in (0, 1))
+    total = sum(chance.of(GAME, position, seat) for seat in (0, 1))
     assert total == pytest.approx(1.0)
 
 
@@ -101,7 +101,7 @@ def test_a_hint_tells_a_chance_from_what_a_seat_knows(key: str) -> None:
     for curves in chance.known(key).values():
         assert all(curve.slope > 0 for curve in curves.values())
     position = game.setup(game.Options(), "curves")
-    assert 0.2 < chance.chance(game, position, 0) < 0.8
+    assert 0.2 < chance.of(game, position, 0) < 0.8
     seat = position.pending[0].seat
     alike = game.scramble(position, seat, Rng("another truth"))
     told = chance.expected(game, position, seat, Rng("hint"))

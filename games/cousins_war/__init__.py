@@ -8,11 +8,11 @@ from games.cousins_war.state import SEATS, Cousins, CousinsOptions
 from games.cousins_war.view import scramble, view
 from games.cousins_war.worth import worth
 from games.kernel import Game
-from games.opponents import PLAYERS
+from games.opponents import LEVELS
 
 # Search cannot bluff: to its defender an announcement is no evidence. The table can.
 BLUFFERS: dict[str, BattlePlayer] = {
-    level: BattlePlayer(PLAYERS[level]) for level in ("hard", "master") if level in PLAYERS
+    level: BattlePlayer(LEVELS[level]) for level in ("hard", "master")
 }
 
 GAME = Game(

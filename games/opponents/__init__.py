@@ -6,10 +6,10 @@ from typing import Any
 
 from games.kernel import Game, Picks, Position, Rng
 from games.opponents.match import MixedPlayer, mixture, rung_of
-from games.opponents.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer
+from games.opponents.players import GreedyPlayer, Player, RandomPlayer, SearchPlayer, Thinker
 from games.rng import Luck
 
-LEVELS: dict[str, Player] = {
+LEVELS: dict[str, Thinker] = {
     "easy": GreedyPlayer(samples=2, depth=2, whims=5),
     "normal": GreedyPlayer(),
     "hard": SearchPlayer(),

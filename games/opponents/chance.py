@@ -42,21 +42,21 @@ class Sample(NamedTuple):
 Curves = Mapping[int, Curve]
 
 
-def chance(game: Game[Any, Any], position: Position, seat: int, seats: int = 2) -> float:
-    """How likely this seat of so many wins, by all that is true: for looking back at a game."""
+def of(game: Game[Any, Any], position: Position, seat: int) -> float:
+    """How likely this seat wins, by all that is true: for looking back at a game."""
     if position.outcome is not None:
         winners = position.outcome.winners
         return (seat in winners) / max(1, len(winners))
-    curves = known(game.key).get(seats, {})
+    curves = known(game.key).get(1 if game.alone(position) else 2, {})
     return odds(curves, game.stage(position), seat, lead(game, position, seat))
 
 
 def expected(
-    game: Game[Any, Any], position: Position, seat: int, rng: Rng, seats: int = 2, samples: int = 8
+    game: Game[Any, Any], position: Position, seat: int, rng: Rng, samples: int = 8
 ) -> float:
     """How likely this seat wins, by what it knows: for a hint while the game goes on."""
     alikes = (game.scramble(position, seat, rng) for _ in range(samples))
-    return sum(chance(game, alike, seat, seats) for alike in alikes) / samples
+    return sum(of(game, alike, seat) for alike in alikes) / samples
 
 
 def lead(game: Game[Any, Any], position: Position, seat: int) -> float:

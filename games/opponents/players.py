@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import log, sqrt
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from games.kernel import Decision, Game, IllegalMove, Picks, Position, Rng
 from games.opponents.answers import answers
@@ -12,12 +12,22 @@ from games.rng import Luck
 
 Deal = Callable[[Rng], Position]  # a position that the player cannot tell from the true one
 Plan = tuple[Picks, ...]  # answers of one seat in a row
+Worths = list[tuple[Picks, float]]  # answers with the mean worth of what may follow, best first
 
 
 class Player(Protocol):
     """Answers the question that waits for `seat`."""
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks: ...
+
+
+@runtime_checkable
+class Thinker(Player, Protocol):
+    """A player who compares all answers, and can tell what it found."""
+
+    def compared(
+        self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng
+    ) -> Worths: ...
 
 
 class RandomPlayer:
@@ -48,6 +58,9 @@ class GreedyPlayer:
         self, game: Game[Any, Any], seat: int, deal: Deal, rng: Rng, most: int
     ) -> list[Plan]:
         """The best answers, each as a plan of one."""
+        return [(picks,) for picks, _ in self.compared(game, seat, None, deal, rng)[:most]]
+
+    def compared(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Worths:
         totals: dict[Picks, float] = {}
         for _ in range(self.samples):
             position = dreamt(deal, rng)
@@ -58,7 +71,7 @@ class GreedyPlayer:
                 after.advance(seat, picks)
                 totals[picks] = totals.get(picks, 0.0) + self._prospect(game, after, seat, rng)
         best = sorted(totals, key=totals.__getitem__, reverse=True)
-        return [(picks,) for picks in best[:most]]
+        return [(picks, totals[picks] / self.samples) for picks in best]
 
     def _prospect(self, game: Game[Any, Any], position: Position, seat: int, rng: Rng) -> float:
         more = 0 if _rests(position, seat) else self.tries - 1
@@ -101,21 +114,34 @@ class PlanPlayer:
         self, game: Game[Any, Any], seat: int, deal: Deal, rng: Rng, most: int
     ) -> list[Plan]:
         """The best plan for each of the last so many first answers."""
+        return [plan for plan, _ in self._halved(game, seat, deal, rng, most)][:most]
+
+    def compared(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Worths:
+        return [(plan[0], worth) for plan, worth in self._halved(game, seat, deal, rng, 1)]
+
+    def _halved(
+        self, game: Game[Any, Any], seat: int, deal: Deal, rng: Rng, most: int
+    ) -> list[tuple[Plan, float]]:
+        """For each first answer its best plan with its mean worth; what lasted longest is first."""
         totals = dict.fromkeys(self._plans(seat, dreamt(deal, rng), rng), 0.0)
-        alive, samples = list(totals), self.samples
+        means, alive, dropped = dict(totals), list(totals), list[Plan]()
+        samples, tried = self.samples, 0
         while len({plan[0] for plan in alive}) > most:
             for _ in range(samples):
                 alike = dreamt(deal, rng)
                 for plan in alive:
                     totals[plan] += game.worth(self._after(alike.copy(), seat, plan, rng), seat)
+            tried += samples
+            means |= {plan: totals[plan] / tried for plan in alive}
             alive.sort(key=totals.__getitem__, reverse=True)  # all have been tried equally often
-            alive = alive[: (len(alive) + 1) // 2]
+            half = (len(alive) + 1) // 2
+            alive, dropped = alive[:half], alive[half:] + dropped
             if len(alive) <= self.width // 4:
                 samples = min(2 * samples, 4 * self.samples)
         firsts: dict[Picks, Plan] = {}
-        for plan in alive:
+        for plan in alive + dropped:
             firsts.setdefault(plan[0], plan)
-        return list(firsts.values())
+        return [(plan, means[plan]) for plan in firsts.values()]
 
     def _plans(self, seat: int, alike: Position, rng: Rng) -> Iterator[Plan]:
         decision = alike.decision(seat)
@@ -172,13 +198,17 @@ class SearchPlayer:
         self.curiosity = curiosity  # in spans between the best and the worst end seen so far
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
+        return self.compared(game, seat, view, deal, rng)[0][0]
+
+    def compared(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Worths:
         search = Search(game, self, rng)
         root = search.roots[seat] = Node()
         for number in range(self.rounds):
             search.explore(dreamt(deal, rng), seat)
             if len(root.children) == 1 and number:
                 break
-        return max(root.children.items(), key=lambda child: child[1].visits)[0]
+        best = sorted(root.children.items(), key=lambda child: child[1].visits, reverse=True)
+        return [(picks, child.total / child.visits) for picks, child in best]
 
 
 UNSEEN = ("?",)  # the branch of a secret answer in the trees of the others

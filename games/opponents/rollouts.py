@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from games.kernel import Game, IllegalMove, Picks, Position, Rng
 from games.opponents.answers import answers
-from games.opponents.players import Deal, Plan, dreamt
+from games.opponents.players import Deal, Plan, Worths, dreamt
 from games.rng import Luck
 
 
@@ -17,6 +17,10 @@ class Scout(Protocol):
     def ranked(
         self, game: Game[Any, Any], seat: int, deal: Deal, rng: Rng, most: int
     ) -> list[Plan]: ...
+
+    def compared(
+        self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng
+    ) -> Worths: ...
 
 
 class RolloutPlayer:
@@ -46,18 +50,26 @@ class RolloutPlayer:
         self.within = within  # where it is worth the effort; elsewhere the scout decides
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
-        field = self.field if self.within(deal(rng)) else 1
-        alive = self.scout.ranked(game, seat, deal, rng, field)
+        return self.compared(game, seat, view, deal, rng)[0][0]
+
+    def compared(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Worths:
+        if not self.within(deal(rng)):
+            return self.scout.compared(game, seat, view, deal, rng)
+        alive, dropped = self.scout.ranked(game, seat, deal, rng, self.field), list[Plan]()
         totals = dict.fromkeys(alive, 0.0)
+        means, tried = dict(totals), 0
         rounds = max(1, (len(alive) - 1).bit_length())
         while len({plan[0] for plan in alive}) > 1:
-            for _ in range(max(1, self.rollouts // (rounds * len(alive)))):
+            for _ in range(each := max(1, self.rollouts // (rounds * len(alive)))):
                 alike, luck = dreamt(deal, rng), rng.word("luck")
                 for plan in alive:
                     totals[plan] += self._prospect(game, alike, seat, plan, Luck("", luck))
+            tried += each
+            means |= {plan: totals[plan] / tried for plan in alive}
             alive.sort(key=totals.__getitem__, reverse=True)
-            alive = alive[: (len(alive) + 1) // 2]
-        return alive[0][0]
+            half = (len(alive) + 1) // 2
+            alive, dropped = alive[:half], alive[half:] + dropped
+        return [(plan[0], means[plan]) for plan in alive + dropped]
 
     def _prospect(
         self, game: Game[Any, Any], alike: Position, seat: int, plan: Plan, luck: Luck

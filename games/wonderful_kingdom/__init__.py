@@ -56,6 +56,7 @@ GAME = Game(
     portrait=portrait,
     worth=worth,
     stage=stage,
+    alone=lambda position: position.solo,
     players=PLAYERS,
     topics=(
         "round",
