@@ -202,3 +202,9 @@ def test_every_deal_is_played_from_both_seats() -> None:
     played = list(arena.matches(GAME, GAME.Options(), "random", "easy", 4))
     assert [match.levels for match in played] == [("random", "easy"), ("easy", "random")] * 2
     assert [match.seed for match in played] == ["arena 0", "arena 0", "arena 1", "arena 1"]
+
+
+def test_a_level_against_itself_plays_no_game_twice() -> None:
+    played = list(arena.matches(GAME, GAME.Options(), "random", "random", 4, each=["twists"]))
+    assert [match.seed for match in played] == ["arena 0", "arena 0", "arena 1", "arena 1"]
+    assert [match.options["twists"] for match in played] == [False, True] * 2

@@ -46,12 +46,19 @@ def _one(job: tuple[str, dict[str, Any], Picks, str]) -> Match:
     return play(game, game.Options.model_validate(options), levels, seed)
 
 
+def values_of(game: Game[Any, Any], name: str) -> list[Any]:
+    """What an option may be; none where it may be anything."""
+    if game.Options.model_fields[name].annotation is bool:
+        return [False, True]
+    return game.Options.values_of(name)  # type: ignore[no-any-return]
+
+
 def spread(game: Game[Any, Any], options: Options, each: Sequence[str]) -> list[Options]:
     """The options with every combination of the values that the fields of `each` may have.
 
     Values that make it a game for another number of people are left out.
     """
-    listed = [[v for v in options.values_of(name) if v != "standard"] for name in each]
+    listed = [[v for v in values_of(game, name) if v != "standard"] for name in each]
     found = [
         options.model_copy(update=dict(zip(each, values, strict=True)))
         for values in product(*listed)
@@ -68,10 +75,13 @@ def matches(
     workers: int = 1,
     each: Sequence[str] = (),
 ) -> Iterator[Match]:
-    """`count` games, each deal played from both seats; alone at the table, just `one`."""
+    """`count` games, each deal played from both seats; alone at the table, just `one`.
+
+    A level against itself would play the very same game twice, so every game is another deal then.
+    """
     variants = spread(game, options, each)
     alone = len(game.seats(options)) == 1
-    seatings = [(one,)] if alone else [(one, other), (other, one)]
+    seatings = [(one,)] if alone else list(dict.fromkeys([(one, other), (other, one)]))
     jobs = [
         (
             game.key,
