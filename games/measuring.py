@@ -63,8 +63,6 @@ def run_arena(args: argparse.Namespace) -> None:
     if unknown := [name for name in args.each if name not in game.Options.model_fields]:
         known = ", ".join(game.Options.model_fields)
         raise SystemExit(f"There is no option called {unknown[0]!r}: {known}.")
-    if endless := [name for name in args.each if not arena.values_of(game, name)]:
-        raise SystemExit(f"The option {endless[0]!r} has no list of values to play in turn.")
     alone = len(game.seats(options)) == 1
     pairs = args.pairs or (list(PLAYERS) if alone else ["normal:random", "hard:normal"])
     for one, other in [sides(pair, alone) for pair in pairs]:

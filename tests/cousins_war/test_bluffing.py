@@ -16,7 +16,7 @@ from games.cousins_war.bluffing.solver import solve
 from games.cousins_war.bluffing.table import TROOPS, fitting, table
 from games.cousins_war.state import Cousins, CousinsOptions
 from games.kernel import Game, Picks, Rng
-from games.opponents.players import Deal
+from games.opponents.players import Deal, Worths
 from games.rng import Luck
 from tests.cousins_war.table import ELIZABETH, MARGARET, answer, lay_out, offered
 
@@ -43,6 +43,11 @@ class Elsewhere:
         self, game: Game[CousinsOptions, Cousins], seat: int, view: object, deal: Deal, rng: Rng
     ) -> Picks:
         return ("inner",)
+
+    def compared(
+        self, game: Game[CousinsOptions, Cousins], seat: int, view: object, deal: Deal, rng: Rng
+    ) -> Worths:
+        return [(("inner",), 0.0)]
 
 
 def choose(state: Cousins, seed: str) -> str:
