@@ -19,6 +19,7 @@ from itertools import pairwise, permutations
 from typing import Any, NamedTuple
 
 from games import takeback
+from games.foresight import End, at_once
 from games.kernel import (
     CODE,
     MOST_OPTIONS,
@@ -170,6 +171,8 @@ def keeps_secrets(game: AnyGame, options: Options, position: Position, seed: str
         for ours, theirs in zip(position.pending, alike.pending, strict=True):
             if ours.seat == reader or not ours.private:
                 _same_words((ours, position), (theirs, alike))
+            if ours.seat == reader:
+                _same_advice(game, (ours, position), (theirs, alike))
 
 
 def _same_words(one: tuple[Decision, Position], other: tuple[Decision, Position]) -> None:
@@ -185,6 +188,35 @@ def _same_words(one: tuple[Decision, Position], other: tuple[Decision, Position]
         need(same, f"{ours.slug} calls {code} otherwise in a look-alike")
         same = ours.detail(position, code) == theirs.detail(alike, code)
         need(same, f"{ours.slug} describes {code} otherwise in a look-alike")
+
+
+def _same_advice(
+    game: AnyGame, one: tuple[Decision, Position], other: tuple[Decision, Position]
+) -> None:
+    """What the game proposes, and the letters of its answers, do not tell the two apart."""
+    (ours, position), (theirs, alike) = one, other
+    view, offer = game.view(position, ours.seat), ours.offer(position)
+    proposed = game.proposal(view, ours, offer)
+    need(proposed is None or proposed in offer, f"{ours.slug} proposes {proposed}")
+    same = game.proposal(game.view(alike, ours.seat), theirs, theirs.offer(alike)) == proposed
+    need(same, f"{ours.slug} proposes otherwise in a look-alike")
+    for code in offer:
+        same = game.seal(view, ours, code) == game.seal(view, theirs, code)
+        need(same, f"{ours.slug} seals {code} otherwise in a look-alike")
+
+
+def foresight_keeps_secrets(game: AnyGame, position: Position) -> None:
+    """What an answer is said to do at once is true, and the same in a look-alike."""
+    for question in position.pending:
+        found = at_once(game, position, question)
+        alike = game.scramble(position, question.seat, Rng(seed="another truth"))
+        again = alike.decision(question.seat)
+        need(again is not None and at_once(game, alike, again) == found, "foresight tells")
+        for code, end in found.items():
+            outcome = position.apply(question.seat, code).outcome
+            if outcome is not None:
+                won = outcome.winners == (question.seat,)
+                need(won == (end is End.WINS), f"{question.slug} {code} does not end so: {end}")
 
 
 def simultaneous_answers_commute(game: AnyGame, position: Position) -> None:
@@ -206,8 +238,8 @@ def every_view_has_its_pictures(game: AnyGame, options: Options, position: Posit
     """A scene can be made of every view, for every picture that the game names."""
     for reader in readers(game, options):
         view = game.view(position, reader)
-        for name in game.pictures(view):
-            need(isinstance(game.scene(view, name), Scene), f"{name} is no scene")
+        for each in game.pictures(view):
+            need(isinstance(game.scene(view, each.name), Scene), f"{each.name} is no scene")
 
 
 # ---- clauses about moves and whole games
@@ -301,6 +333,12 @@ def _pictures(place: Place) -> None:
     every_view_has_its_pictures(place.game, place.options, place.position)
 
 
+def _foreseen(place: Place) -> None:
+    if not place.sampled or not place.position.pending:
+        raise Untried
+    foresight_keeps_secrets(place.game, place.position)
+
+
 def _fair(place: Place) -> None:
     if not place.sampled or not place.position.pending:
         raise Untried
@@ -320,6 +358,7 @@ CLAUSES: dict[str, Callable[[Place], None]] = {
     "news keep secrets": _news,
     "simultaneous answers commute": _together,
     "every view has its pictures": _pictures,
+    "what an answer does at once is told from what is seen": _foreseen,
     "software answers from what it sees": _fair,
 }
 

@@ -39,7 +39,7 @@ from games.offers import (
     answered,
     picks,
 )
-from games.phrases import Arg, News, Phrase, phrase
+from games.phrases import Arg, News, Phrase, phrase, worth_telling
 from games.rng import Rng, seed_hash
 from games.scene import Scene
 from games.values import Frozen, FrozenType, Part, field
@@ -63,6 +63,7 @@ __all__ = [
     "Part",
     "Phrase",
     "Picks",
+    "Picture",
     "Position",
     "Rng",
     "Step",
@@ -525,6 +526,13 @@ class Options(BaseModel):
         return list(range(least[0], most[0] + 1)) if kind is int and least and most else []
 
 
+class Picture(Frozen):
+    """One picture that a view can be shown as."""
+
+    name: str
+    private: bool = False  # shows what only its owner sees: a hand
+
+
 class Card(Frozen):
     """What `/card` shows of one card: words by id, and where its facts come from."""
 
@@ -550,13 +558,25 @@ class Game(Generic[O, P]):
     view: Callable[[P, int | None], Any]
     scramble: Callable[[P, int | None, Rng], P]
     scene: Callable[..., Scene]  # scene(view), or scene(view, name) for a close-up
-    pictures: Callable[[Any], tuple[str, ...]] = lambda view: ("board",)
+    pictures: Callable[[Any], tuple[Picture, ...]] = lambda view: (Picture(name="board"),)
     cards: Callable[[], Mapping[str, Card]] = dict
     portrait: Callable[[str], Scene | None] = lambda card: None  # one card alone, for `/card`
     worth: Callable[[P, int], float] = lambda position, seat: 0.0  # 1 is won, -1 is lost
     stage: Callable[[P], int] = lambda position: 0  # which stretch of the game this is, rising
     alone: Callable[[P], bool] = lambda position: False  # whether one person plays this position
     players: Mapping[str, Any] = field(default_factory=dict)  # by level, instead of the usual ones
+    # What the game says about itself beyond the rules. All of it is made from a view, from news
+    # that the reader has heard, or from a question put to the reader: nothing hidden is in it.
+    # stakes(view): who wins if nothing changes, threats that everybody should see.
+    stakes: Callable[[Any], tuple[Phrase, ...]] = lambda view: ()
+    # proposal(view, question, offer): the answer that the game proposes, where it has one.
+    proposal: Callable[[Any, Decision, Offer], str | None] = lambda view, question, offer: None
+    # seal(view, question, code): the letter that an answer has in the reader's picture.
+    seal: Callable[[Any, Decision, str], str] = lambda view, question, code: ""
+    # digest(news): what a stretch of play brought each side, what matters first.
+    digest: Callable[[Sequence[News]], Sequence[Phrase]] = lambda news: worth_telling(news)
+    # decided(view): what decided a game that is over, in a line.
+    decided: Callable[[Any], Phrase | None] = lambda view: None
     topics: tuple[str, ...] = ()  # of the rules help
     retold: Mapping[str, str] = field(default_factory=dict)  # topic -> option that changes it
     variants: Mapping[str, O] = field(default_factory=dict)  # named option sets worth trying

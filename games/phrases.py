@@ -7,6 +7,8 @@ a code whose words stand in the catalogue under the argument's name up to its fi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.values import Frozen, field
 
 Arg = int | str | tuple[str, ...]
@@ -39,3 +41,9 @@ class News(Phrase):
         if self.to is not None:
             return seat in self.to
         return seat is None or seat != self.besides
+
+
+def worth_telling(news: Sequence[News]) -> tuple[News, ...]:
+    """The news without the steps on the way, unless there is nothing else."""
+    great = tuple(item for item in news if not item.minor)
+    return great or tuple(news)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.messages.look import Look, Reader, in_dm
-from bot.messages.pictures import HAND, boards, further, pictures
+from bot.messages.pictures import boards, further, pictures
 from bot.messages.question import button, question, step_back
 from bot.messages.sheet import Button, Row, Sheet
 from bot.tables import Request, Sitter, Table, Wish
@@ -26,8 +26,9 @@ def running(look: Look, reader: Reader) -> Sheet:
         lines += more_lines
         rows += more_rows
     shown = pictures(look, reader)
-    if reader.seat is not None:
-        shown += tuple(each for each in pictures(look, reader, own=True) if each.name == HAND)
+    if reader.seat is not None and look.position is not None:
+        secret = look.seen(reader.seat).private
+        shown += tuple(each for each in pictures(look, reader, own=True) if each.name in secret)
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=shown,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot import paint
 from bot.messages import controls
 from bot.messages.look import Look, Reader
-from bot.messages.pictures import HAND
 from bot.messages.sheet import Button, Sheet, Shown, buttons, shorten
 from bot.tables import Refused
 from games.phrases import Phrase
@@ -24,7 +23,8 @@ def closeup(look: Look, reader: Reader, name: str = "") -> Sheet:
     if not known:
         return Sheet(text=reader.voice(look.table).text("trouble.not-started"))
     if name not in known:
-        name = next((each for each in known[1:] if each != HAND), known[0])
+        secret = look.seen(reader.seat).private
+        name = next((each for each in known[1:] if each not in secret), known[0])
     scene = look.seen(reader.seat).scene(name)
     plain = reader.voice(look.table, plain=True).say
     wordy = reader.theme == "text"

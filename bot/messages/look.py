@@ -137,7 +137,9 @@ class Sight:
         self.game = game
         self.position = position
         self.view = game.view(position, seat)
-        self.names = game.pictures(self.view)  # the table's own first
+        pictures = game.pictures(self.view)
+        self.names = tuple(each.name for each in pictures)  # the table's own first
+        self.private = tuple(each.name for each in pictures if each.private)
         self._scenes: dict[str, Scene] = {}
 
     def scene(self, name: str) -> Scene:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.messages.board import NEWS, seated
 from bot.messages.look import Look, Reader, in_dm, where
-from bot.messages.pictures import HAND, boards, pictures
+from bot.messages.pictures import boards, pictures
 from bot.messages.question import button, question, step_back
 from bot.messages.sheet import Button, Row, Sheet
 from bot.tables import Reminder
@@ -73,7 +73,7 @@ def has_panel(look: Look, seat: int) -> bool:
     """Whether there is anything that this seat must see in private."""
     if look.position is None:
         return False
-    if HAND in look.seen(seat).names:
+    if look.seen(seat).private:
         return True
     decision = look.position.decision(seat)
     return decision is not None and (look.stray or look.private(decision))

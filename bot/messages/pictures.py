@@ -10,7 +10,6 @@ from bot.tables import Status
 from games.scene import Scene
 
 BOARD_TEXT = 2600  # characters of a board in words
-HAND = "hand"
 
 
 def pictures(look: Look, reader: Reader, *, own: bool = False) -> tuple[Shown, ...]:
@@ -43,7 +42,7 @@ def scenes(look: Look, seat: int | None, *, own: bool = False) -> list[tuple[str
     shown = seen.names[:1]
     if own:
         secret = shown if asked_in_private(look, seat) and differs(look, seat, *shown) else ()
-        shown = (*secret, *(name for name in seen.names[1:] if name == HAND))
+        shown = (*secret, *seen.private)
     return [(name, seen.scene(name)) for name in shown]
 
 
@@ -59,18 +58,20 @@ def differs(look: Look, seat: int | None, name: str) -> bool:
 
 
 def further(look: Look, seat: int | None) -> bool:
-    """Whether there are pictures besides the table's own and the hand."""
-    names = look.seen(seat).names if look.position else ()
-    return any(name != HAND for name in names[1:])
+    """Whether there are pictures besides the table's own and the private ones."""
+    if look.position is None:
+        return False
+    seen = look.seen(seat)
+    return any(name not in seen.private for name in seen.names[1:])
 
 
 def hands(look: Look) -> list[tuple[str, Scene]]:
     """Everybody's hand, once nothing needs to be hidden any more."""
     return [
-        (f"{HAND}-{seat.name}", scene)
+        (f"{name}-{seat.name}", scene)
         for index, seat in enumerate(look.table.seats if look.position else ())
         for name, scene in scenes(look, index, own=True)
-        if name == HAND and hides(look, index)
+        if name in look.seen(index).private and hides(look, index)
     ]
 
 

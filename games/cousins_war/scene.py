@@ -11,6 +11,7 @@ from games.cousins_war.pictures.board import board, still
 from games.cousins_war.pictures.card import ALONE, alone, source_of
 from games.cousins_war.pictures.hand import ONE_ROW, hand, height
 from games.cousins_war.view import CousinsView
+from games.kernel import Picture
 from games.phrases import Phrase, phrase
 from games.scene import Scene, Shape
 
@@ -18,16 +19,15 @@ GAME = "cousins-war"
 AFTER_THE_BATTLE = ("survivors", "split-survivors")
 
 
-def pictures(view: CousinsView) -> tuple[str, ...]:
-    """The names of the pictures of this view, the one for the table first."""
+def pictures(view: CousinsView) -> tuple[Picture, ...]:
+    """The pictures of this view, the one for the table first."""
     names = ["board"]
     if view.exchange or view.previous:
         asked = {one.asked for one in view.houses}
         first = not view.outcome and (view.exchange or asked.intersection(AFTER_THE_BATTLE))
         names.insert(0 if first else 1, "battle")
-    if view.seat is not None:
-        names.append("hand")
-    return tuple(names)
+    own = () if view.seat is None else (Picture(name="hand", private=True),)
+    return (*(Picture(name=name) for name in names), *own)
 
 
 def scene(view: CousinsView, name: str = "board") -> Scene:

@@ -10,16 +10,18 @@ from games.dual_powers.pictures import hand as hands
 from games.dual_powers.pictures.board import SIDES, board, progress, still, turn
 from games.dual_powers.pictures.strip import H, strip
 from games.dual_powers.view import PowersView, RegionView, SideView, TokenView
+from games.kernel import Picture
 from games.phrases import Phrase, phrase
 from games.scene import Scene
 
 GAME = "dual-powers"
 
 
-def pictures(view: PowersView) -> tuple[str, ...]:
-    """The names of the pictures of this view, the one for the table first."""
-    alone = ("opposition",) if view.opposition >= 0 else ()
-    return ("board", *alone, *(("hand",) if view.seat is not None else ()))
+def pictures(view: PowersView) -> tuple[Picture, ...]:
+    """The pictures of this view, the one for the table first."""
+    alone = (Picture(name="opposition"),) if view.opposition >= 0 else ()
+    own = () if view.seat is None else (Picture(name="hand", private=True),)
+    return (Picture(name="board"), *alone, *own)
 
 
 def scene(view: PowersView, name: str = "board") -> Scene:

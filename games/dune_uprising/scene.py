@@ -9,16 +9,19 @@ from games.dune_uprising.pictures.board import board, still
 from games.dune_uprising.pictures.cards import alone, hand, hand_height, row
 from games.dune_uprising.pictures.closer import area, conflict
 from games.dune_uprising.view import DuneView
+from games.kernel import Picture
 from games.phrases import Phrase, phrase
 from games.scene import Scene, Shape
 
 GAME = "dune-uprising"
 
 
-def pictures(view: DuneView) -> tuple[str, ...]:
-    """The names of the pictures of this view, the one for the table first."""
-    names = ("overview", "board", "row", "conflict")
-    return names if view.seat is None else (*names, "hand", "area")
+def pictures(view: DuneView) -> tuple[Picture, ...]:
+    """The pictures of this view, the one for the table first."""
+    shared = tuple(Picture(name=name) for name in ("overview", "board", "row", "conflict"))
+    if view.seat is None:
+        return shared
+    return (*shared, Picture(name="hand", private=True), Picture(name="area"))
 
 
 def scene(view: DuneView, name: str = "overview") -> Scene:

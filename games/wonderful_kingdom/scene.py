@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.kernel import Picture
 from games.phrases import Phrase, phrase
 from games.scene import Scene, Shape
 from games.wonderful_kingdom.cards import RAT, lookup
@@ -20,13 +21,13 @@ NO_CARDS = ("quest", "duchy")
 HAND_HEIGHTS = {1: 608, 2: 1059, 3: 1510}
 
 
-def pictures(view: KingdomView) -> tuple[str, ...]:
-    """The names of the pictures of this view, the one for the table first."""
-    own = () if view.seat is None else ("hand",)
+def pictures(view: KingdomView) -> tuple[Picture, ...]:
+    """The pictures of this view, the one for the table first."""
+    own = () if view.seat is None else (Picture(name="hand", private=True),)
     lying = ("offers",) if any(view.areas) else ()
     grown = (SEATS[seat] for seat, one in enumerate(view.duchies) if one.built or one.advisors)
     rest = ("module",) if module.has_closer(view) else ()
-    return ("board", *own, *lying, *grown, *rest)
+    return (Picture(name="board"), *own, *(Picture(name=n) for n in (*lying, *grown, *rest)))
 
 
 def scene(view: KingdomView, name: str = "board") -> Scene:

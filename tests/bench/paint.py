@@ -26,7 +26,7 @@ def scenes(key: str) -> list[Scene]:
     found: dict[Scene, None] = {}
     for position in random_game(key, "bench"):
         view = game.view(position, None)
-        found[easel.said(game.scene(view, game.pictures(view)[0]), say)] = None
+        found[easel.said(game.scene(view, game.pictures(view)[0].name), say)] = None
     return list(islice(found, MOVES))
 
 

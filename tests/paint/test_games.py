@@ -41,13 +41,13 @@ def scenes(key: str, seed: str) -> Iterator[Scene]:
     for number, position in enumerate(random_game(key, seed)):
         view = game.view(position, None)
         if view != last:
-            yield from (game.scene(view, name) for name in game.pictures(view))
+            yield from (game.scene(view, each.name) for each in game.pictures(view))
         last = view
         if number % OWN == 0:
             asked = seats(position)
             own = game.view(position, asked[number // OWN % len(asked)])
-            for name in set(game.pictures(own)) - set(game.pictures(view)):
-                yield game.scene(own, name)
+            for each in set(game.pictures(own)) - set(game.pictures(view)):
+                yield game.scene(own, each.name)
 
 
 @KEYS
@@ -88,9 +88,9 @@ async def test_secrecy_in_pixels(key: str) -> None:
         for seat in (None, *seats(position)):
             hidden = game.scramble(position, seat, Rng(seed=f"scramble{number}"))
             mine, theirs = game.view(position, seat), game.view(hidden, seat)
-            for name in game.pictures(mine):
-                one = await pictured(game.scene(mine, name), key)
-                assert one == await pictured(game.scene(theirs, name), key)
+            for each in game.pictures(mine):
+                one = await pictured(game.scene(mine, each.name), key)
+                assert one == await pictured(game.scene(theirs, each.name), key)
 
 
 async def pictured(scene: Scene, key: str) -> bytes:

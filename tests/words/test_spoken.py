@@ -54,9 +54,9 @@ def spoken(
         yield Phrase(key=f"reason.{position.outcome.reason}")
     for seat in (None, *range(count)):
         view = game.view(position, seat)
-        for name in game.pictures(view):
-            yield Phrase(key=f"picture.{name}")
-            scene = game.scene(view, name)
+        for each in game.pictures(view):
+            yield Phrase(key=f"picture.{each.name}")
+            scene = game.scene(view, each.name)
             yield from (*scene.phrases(), *scene.alt, *scene.text)
 
 

@@ -1,0 +1,81 @@
+"""What an answer does at once: it wins, it loses, or the game goes on.
+
+Looked at on look-alikes of the position, never on the position itself. A look-alike depends on
+nothing that the reader does not know, so neither does what is said here.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from games.kernel import Decision, Game, Position, Rng
+
+ALIKE = 4  # look-alikes that must agree
+DEEP = 2  # further questions of the same seat that still belong to the answer
+APPLIED = 400  # answers tried at most for one question
+
+
+class End(StrEnum):
+    """How the game ends by an answer, for whoever gives it."""
+
+    WINS = "wins"
+    LOSES = "loses"
+    DRAWS = "draws"
+
+
+def at_once(game: Game[Any, Any], position: Position, question: Decision) -> dict[str, End]:
+    """The answers after which the game is certainly over, and how."""
+    offer = question.offer(position)
+    if (offer.least, offer.most) != (1, 1):
+        return {}
+    seat, search = question.seat, Search(question.seat)
+    found: dict[str, End] = {}
+    alike = [
+        game.scramble(position, seat, Rng(seed=f"foresight {number}")) for number in range(ALIKE)
+    ]
+    for code in offer.options:
+        ends = {search.after(each, code, DEEP) for each in alike}
+        end = ends.pop()
+        if end is not None and not ends:
+            found[code] = end
+    return found
+
+
+class Search:
+    """Tries answers, up to a number that nobody has to wait for."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.left = APPLIED
+
+    def after(self, position: Position, code: str, deep: int) -> End | None:
+        """How the game ends by this answer; None where it goes on, or chance has a say."""
+        self.left -= 1
+        if self.left < 0:
+            return None
+        after = position.apply(self.seat, code)
+        if after.rng.counter != position.rng.counter:
+            return None
+        return self._end(after, deep)
+
+    def _end(self, position: Position, deep: int) -> End | None:
+        if position.outcome is not None:
+            winners = position.outcome.winners
+            if self.seat not in winners:
+                return End.LOSES if winners or len(position.outcome.scores) < 2 else End.DRAWS
+            return End.WINS if len(winners) == 1 else End.DRAWS
+        match position.pending:
+            case [question] if question.seat == self.seat and deep:
+                return self._best(position, question, deep)
+        return None
+
+    def _best(self, position: Position, question: Decision, deep: int) -> End | None:
+        """Won if one of the next answers wins, lost if all of them lose."""
+        offer = question.offer(position)
+        if (offer.least, offer.most) != (1, 1):
+            return None
+        ends = {self.after(position, code, deep - 1) for code in offer.options}
+        if End.WINS in ends:
+            return End.WINS
+        return ends.pop() if len(ends) == 1 else None
