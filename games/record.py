@@ -15,6 +15,9 @@
 
 A move is its number, the seat, the answer (codes joined by `+`, `-` for none) and the digest of
 the position after it. The seed stands there once the game is over.
+
+Where players have given parts of the chance, `seed` is the part of whoever runs the game, its hash
+was published before, and `parts` are those of the players: `games.rng.seed_of` mixes them.
 """
 
 from __future__ import annotations
@@ -28,11 +31,12 @@ from typing import Any
 from pydantic import ValidationError
 
 from games.kernel import Frozen, Game, IllegalMove, Picks, Position, field, picks, seed_hash
+from games.rng import seed_of
 
-FORMAT = 1
+FORMAT = 2  # 2 has `parts`; a record without them is written as 1
 LONGEST = 5_000_000  # characters; the longest games take a hundredth of it
 UNPLAYED = ("resigned", "drawn", "claimed")  # endings that the players agreed on, not the rules
-HEADER = ("game", "rules", "options", "seats", "seed-hash", "seed", "changed", "moves")
+HEADER = ("game", "rules", "options", "seats", "seed-hash", "seed", "parts", "changed", "moves")
 
 
 class Finding(StrEnum):
@@ -70,6 +74,7 @@ class Record(Frozen):
     seats: tuple[str, ...]
     seed_hash: str
     seed: str = ""  # published when the game is over
+    parts: tuple[str, ...] = ()  # of the chance, given by the players
     names: tuple[str, ...] = ()  # of the people, if they are to be known
     changed: int = 0  # the first move played under other rules than it began with
     moves: tuple[Line, ...] = field(default=())
@@ -107,10 +112,11 @@ def write(record: Record) -> str:
         "seats": seats,
         "seed-hash": record.seed_hash,
         "seed": record.seed,
+        "parts": json.dumps(record.parts, ensure_ascii=False) if record.parts else "",
         "changed": record.changed or "",
         "moves": len(record.moves),
     }
-    lines = [f"casus-ludi record {FORMAT}"]
+    lines = [f"casus-ludi record {FORMAT if record.parts else 1}"]
     lines += [f"{key}: {value}" for key, value in head.items() if value != ""]
     lines.append("")
     for number, move in enumerate(record.moves, 1):
@@ -147,6 +153,7 @@ def read(text: str) -> Record:
         names=names if any(names) else (),
         seed_hash=head["seed-hash"],
         seed=head.get("seed", ""),
+        parts=_parts(head.get("parts", "[]")),
         changed=_number(head, "changed") if "changed" in head else 0,
         moves=moves,
         end=end,
@@ -205,6 +212,16 @@ def _options(text: str) -> dict[str, Any]:
     if not isinstance(options, dict):
         raise RecordProblem("The header's `options` are damaged.")
     return options
+
+
+def _parts(text: str) -> tuple[str, ...]:
+    try:
+        parts = json.loads(text)
+    except (ValueError, RecursionError):
+        parts = None
+    if not isinstance(parts, list) or not all(isinstance(part, str) for part in parts):
+        raise RecordProblem("The header's `parts` are damaged.")
+    return tuple(parts)
 
 
 def _move(line: str, number: int, seats: tuple[str, ...]) -> Line:
@@ -281,7 +298,7 @@ def _opening(record: Record, game: Game[Any, Any]) -> Position:
         raise _unfit(record, game, "options") from None
     if tuple(game.seats(options)) != record.seats:
         raise _unfit(record, game, "seats")
-    opening: Position = game.setup(options, record.seed)
+    opening: Position = game.setup(options, seed_of(record.seed, record.parts))
     return opening
 
 
@@ -341,9 +358,10 @@ def _verdict(
 def _proof(record: Record | None, last: Position | None) -> str:
     assert record is not None
     assert last is not None
+    mixed = f", mixed with {len(record.parts)} of the players" if record.parts else ""
     return (
         f"True: {len(record.moves)} moves of {record.game}, {last.rng.counter} draws of chance, "
-        f"every digest; the seed is the one promised. {record.end or 'Not finished'}."
+        f"every digest; the seed is the one promised{mixed}. {record.end or 'Not finished'}."
     )
 
 

@@ -28,6 +28,29 @@ def seed_hash(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
 
 
+SEALED = "#"  # before the hash of a part that was taken out of the books
+
+
+def part_hash(part: str) -> str:
+    """A player's part as it goes into the seed; a sealed one is its hash already."""
+    return part[1:] if part.startswith(SEALED) else sha256(part.encode()).hexdigest()
+
+
+def sealed(part: str) -> str:
+    """The same part with its words taken out: the seed it leads to stays as it was."""
+    return f"{SEALED}{part_hash(part)}" if part else ""
+
+
+def seed_of(host: str, parts: Sequence[str]) -> str:
+    """The seed of a game: the host's part and those of the players, in the order of their seats.
+
+    A game that began before players had parts has only the host's.
+    """
+    if not parts:
+        return host
+    return sha256("\n".join([host, *map(part_hash, parts)]).encode()).hexdigest()
+
+
 @dataclass(slots=True)
 class Rng:
     """Draw `counter` is the first 8 bytes of HMAC-SHA-256(seed, "counter:label")."""

@@ -136,7 +136,7 @@ def test_other_rules_from_some_move_on(finished: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("casus-ludi record 1", "casus-ludi record 2", "Update it"),
+        ("casus-ludi record 1", "casus-ludi record 3", "Update it"),
         ("casus-ludi record 1", "hello", "no record of Casus Ludi"),
         ("game: cousins-war", "game: ludo", "no game called 'ludo'"),
         (RULES, "rules: 99", "Update it"),
