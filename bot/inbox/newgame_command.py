@@ -15,7 +15,7 @@ from bot import words
 from bot.inbox.naming import NAME, Click, choices, said
 from games.kernel import Game
 
-OWN = ("opponent", "level", "side", "language")
+OWN = ("opponent", "level", "side", "language", "luck")
 Begin = Callable[[Click, Game[Any, Any], dict[str, Any]], Any]
 
 
@@ -47,7 +47,7 @@ def subcommand(
 def _give_parameters(start: Any, game: Game[Any, Any], levels: tuple[str, ...]) -> None:
     """The parameters of the command: our own, then the game's options."""
     fields = [name for name in game.Options.model_fields if name not in OWN]
-    kinds: dict[str, Any] = {"opponent": discord.User, "level": str, "side": str, "language": str}
+    kinds: dict[str, Any] = {"opponent": discord.User} | dict.fromkeys(OWN[1:], str)
     kinds |= {name: kind(game, name) for name in fields}
     start.__signature__ = inspect.Signature(
         [inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)]

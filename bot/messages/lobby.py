@@ -29,7 +29,8 @@ def invitation(look: Look, reader: Reader) -> Sheet:
         head = say.text("invitation.open", raw_host=host, raw_game=title)
         verbs = [("join", "good")]
     verbs += [("rules", "plain"), ("withdraw", "plain")]
-    lines = [head, say.own("summary"), *options(look, say), length(look, say)]
+    fair = say.text("invitation.fair", raw_hash=table.seed_hash)
+    lines = [head, say.own("summary"), *options(look, say), length(look, say), fair]
     opening = look.game.setup(look.game.Options(**table.options), OPENING)
     return Sheet(
         text="\n".join(line for line in lines if line),

@@ -253,6 +253,8 @@ def verdict(table: Table, found: Verdict, say: Voice) -> str:
     if not found.good:
         return say.text("verify.bad", at=found.at) if found.at else say.text("verify.misfit")
     lines = [say.text("verify.good", count=found.proven, raw_hash=table.seed_hash)]
+    if table.parts:
+        lines.append(say.text("verify.parts"))
     if found.finding is Finding.IMPROVED:
         lines.append(say.text("verify.partly", at=found.at))
     return "\n".join([*lines, say.text("verify.yourself")])

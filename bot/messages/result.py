@@ -17,7 +17,8 @@ def over(look: Look, reader: Reader) -> Sheet:
     say = reader.voice(look.table)
     lines = [boards(look, reader), *happened(look, reader, say), *result(look, say)]
     if look.table.seed:
-        lines.append(say.text("result.seed", raw_seed=look.table.seed))
+        key = "result.parts" if look.table.parts else "result.seed"
+        lines.append(say.text(key, raw_seed=look.table.seed))
     further = tuple(button(look, say, verb) for verb in ("log", "verify", "replay"))
     record = look.record.encode() if look.record else b""
     return Sheet(

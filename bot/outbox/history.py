@@ -64,7 +64,7 @@ class History:
     async def _dressed(self, look: Look, change: Change | None) -> Look:
         """Add what only some tables have: a remark, what an undo takes, the end."""
         if change is not None:
-            look = replace(look, remark=remark(look.table, change))
+            look = replace(look, remark=await self._remark(look.table, change))
         look = replace(look, taken=await self._taken(look.table, change))
         result = look.table.result
         if result is None:
@@ -72,6 +72,11 @@ class History:
         written = record.write(await self.tables.reading.record(look.table.id))
         over = look.position and ended(look.position, result, len(look.table.seats))
         return replace(look, record=written, position=over)
+
+    async def _remark(self, table: Table, change: Change) -> Phrase | None:
+        if change.what is Event.STARTED and (count := await self.tables.reading.given_up(table)):
+            return Phrase(key="remark.begun-again", args={"count": count})
+        return remark(table, change)
 
     async def _taken(self, table: Table, change: Change | None) -> tuple[News, ...]:
         """What has just been taken back, or would be if the other side allows it."""

@@ -83,6 +83,23 @@ def ended(those: ColumnElement[bool], limit: int) -> Select[Any]:
     return WHOLE.where(tables.c.id.in_(latest.limit(limit)))
 
 
+HARDLY_BEGUN = 2  # answers at most
+GIVEN_UP = (
+    select(tables.c.id, seats.c.person)
+    .join(seats, seats.c.table == tables.c.id)
+    .where(
+        tables.c.status == "closed",
+        tables.c.closed == "cancelled",
+        tables.c.ply <= HARDLY_BEGUN,
+        tables.c.game == bindparam("game"),
+        tables.c.changed >= bindparam("since"),
+        OF_PERSON,
+        seats.c.person.is_not(None),
+    )
+    .order_by(tables.c.id)
+)
+
+
 # ---- writing a table
 
 NEW_TABLE = insert(tables)
@@ -126,7 +143,7 @@ SET_SHOWN = (
 CHANGE_SEAT = (
     update(seats)
     .where(seats.c.table == bindparam("of"), seats.c.seat == bindparam("index"))
-    .values({n: bindparam(n) for n in ("sitter", "person", "called", "level", "joined")})
+    .values({n: bindparam(n) for n in ("sitter", "person", "called", "level", "joined", "part")})
 )
 DELETE_TABLE = delete(tables).where(tables.c.id == bindparam("of"))
 FORGET_HOST = update(tables).where(tables.c.host == bindparam("who")).values(host=None)

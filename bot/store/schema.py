@@ -96,6 +96,7 @@ seats = Table(
     Column("called", String(100), nullable=False),  # the only place that has a person's name
     Column("level", String(20)),
     Column("joined", Boolean, nullable=False),
+    Column("part", String(160), nullable=False, server_default=""),  # of the chance
 )
 
 moves = Table(

@@ -36,6 +36,7 @@ Choose = Callable[[Game[Any, Any], Position, int, str, str], Sequence[str]]
 Act = Callable[[StoredTable], Awaitable[Draft]]
 CACHED = 256  # positions
 TRIES = 100  # when other processes are faster
+LONGEST_WORD = 60  # of a player's own, for the chance
 ID = re.compile(r"[0-9a-z]{1,12}")
 
 
@@ -63,6 +64,11 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
+def new_part(interaction: str | None, word: str) -> str:
+    """A player's part of the chance: the click by which they sat down, and a word of their own."""
+    return f"{interaction or ''} {' '.join(word.split())[:LONGEST_WORD]}".strip()
+
+
 class Ledger:
     """Loading and committing; what may be done at a table is for the parts that are given it."""
 
@@ -74,6 +80,7 @@ class Ledger:
         levels: Sequence[str] = tuple(opponents.LEVELS),
         clock: Callable[[], datetime] = now,
         new_seed: Callable[[], str] = new_seed,
+        new_part: Callable[[str | None, str], str] = new_part,
         ours: Callable[[Place], bool] = lambda place: True,
     ) -> None:
         self.store = store
@@ -81,6 +88,7 @@ class Ledger:
         self.levels = tuple(levels)
         self.clock = clock
         self.new_seed = new_seed
+        self.new_part = new_part
         self.ours = ours  # of several processes, each looks after its own places
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._positions: LRUCache[tuple[str, int], Position] = LRUCache(CACHED)

@@ -85,6 +85,7 @@ class Seat:
     since: datetime | None = None  # when its open question was put; None while nothing is asked
     reminded: int = 0  # how many reminders this question has cost so far
     summoned: int = 0  # the revision at which this seat was last called
+    part: str = ""  # what its person gave to the chance of the game
 
     @property
     def software(self) -> bool:
@@ -211,6 +212,11 @@ class Table:
     @property
     def people(self) -> tuple[int, ...]:
         return tuple(s.person for s in self.seats if s.person is not None)
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What the players gave to the chance of the game, in the order of their seats."""
+        return tuple(s.part for s in self.seats if s.part)
 
     @property
     def solo(self) -> bool:

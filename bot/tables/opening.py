@@ -64,12 +64,14 @@ class Opening:
         side: str | None = None,
         language: str = "en",
         theme: str = "classic",
+        luck: str = "",
         interaction: str | None = None,
     ) -> Change:
         """Open a table: against somebody (INVITED), software (STARTED), or a free seat (OPENED).
 
         `side` is the seat name that `by` wants, None draws lots from the seed. A game with one seat
-        starts at once. `refused.channel-busy` in a guild's channel or thread with a live table.
+        starts at once. `luck` is a word of their own for the chance of the game.
+        `refused.channel-busy` in a guild's channel or thread with a live table.
         """
         rules = rules_of(game)
         names = chosen_seats(rules, options)
@@ -77,6 +79,7 @@ class Opening:
         seed = self._ledger.new_seed()
         mine = own_seat(names, side, seed)
         seats = fill(names, mine, by, against)
+        seats[mine] = replace(seats[mine], part=self._ledger.new_part(interaction, luck))
         table = self._blank(rules, dict(options), place, seats)
         table = replace(table, opened_by=by.id, language=language, theme=theme)
         return await self._stand(
@@ -194,14 +197,16 @@ class Opening:
 
     # ---- sitting down and getting up
 
-    async def accept(self, table: str, who: Person, *, interaction: str | None = None) -> Change:
+    async def accept(
+        self, table: str, who: Person, *, luck: str = "", interaction: str | None = None
+    ) -> Change:
         """The invited person sits down; the game starts (STARTED) once nobody is missing."""
+        part = self._ledger.new_part(interaction, luck)
 
         async def act(stored: StoredTable) -> Draft:
             seat = invited(stored.table, who.id)
-            return self._seated(
-                stored, reseat(stored.table, seat, joined=True, called=who.name[:100]), seat
-            )
+            table = reseat(stored.table, seat, joined=True, called=who.name[:100], part=part)
+            return self._seated(stored, table, seat)
 
         return await self._ledger.change(table, interaction, act)
 
@@ -225,8 +230,11 @@ class Opening:
 
         return await self._ledger.change(table, interaction, act)
 
-    async def join(self, table: str, who: Person, *, interaction: str | None = None) -> Change:
+    async def join(
+        self, table: str, who: Person, *, luck: str = "", interaction: str | None = None
+    ) -> Change:
         """Take the free seat (STARTED or JOINED), also one that was freed in a running game."""
+        part = self._ledger.new_part(interaction, luck)
 
         async def act(stored: StoredTable) -> Draft:
             seat = free_seat(stored.table, who.id)
@@ -239,7 +247,7 @@ class Opening:
                 joined=True,
             )
             if not table.running:
-                return self._seated(stored, table, seat)
+                return self._seated(stored, reseat(table, seat, part=part), seat)
             table = ask_again(table, seat, self._ledger.clock())
             return Draft(what=Event.JOINED, table=table, seat=seat)
 
@@ -303,7 +311,8 @@ class Opening:
         game = rules_of(old.game)
         options = dict(old.options)
         names = chosen_seats(game, options)
-        sitters = [afresh(seat, person) for seat in old.seats]
+        part = self._ledger.new_part(interaction, "")
+        sitters = [afresh(seat, person, part) for seat in old.seats]
         if swapped:
             sitters = sitters[1:] + sitters[:1]
         seats = [replace(seat, name=name) for seat, name in zip(sitters, names, strict=True)]

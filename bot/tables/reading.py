@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
+from itertools import groupby
 
 import games
 from bot.store import queries
@@ -14,6 +16,8 @@ from bot.tables.replay import game_of
 from bot.tables.rows import StoredTable
 from games.kernel import Position, picks
 from games.record import Line, Record, Verdict, verify
+
+LATELY = timedelta(days=30)  # as long as tables that came to nothing are kept
 
 
 class Reading:
@@ -49,6 +53,14 @@ class Reading:
             if files := await self._ledger.find(statement, channel=channel):
                 return files[0].table
         return None
+
+    async def given_up(self, table: Table) -> int:
+        """How often the same people cancelled this game right after its start, lately."""
+        since = self._ledger.clock() - LATELY
+        who = {"game": table.game, "since": since, "person": table.people[0]}
+        found = await self._ledger.fetch(queries.GIVEN_UP, **who)
+        sat = groupby(found, key=lambda row: row["id"])
+        return sum({row["person"] for row in group} == set(table.people) for _, group in sat)
 
     async def log(self, table: str, person: int | None) -> list[Entry]:
         """What happened in the whole game, as far as this person (or a spectator) may know."""
@@ -106,6 +118,7 @@ def make_record(stored: StoredTable, moves: list[Move]) -> Record:
         names=tuple(seat.called or seat.level or "" for seat in table.seats),
         seed_hash=table.seed_hash,
         seed=stored.seed,
+        parts=table.parts,
         changed=table.unverified_from or 0,
         moves=tuple(Line(seat=m.seat, picks=picks(m.picks), digest=m.digest) for m in moves),
         end=ending(table),

@@ -26,7 +26,7 @@ def game_of(table: Table) -> Game[Any, Any]:
 
 def begun(game: Game[Any, Any], stored: StoredTable) -> Position:
     """The position after the setup."""
-    position: Position = game.setup(game.Options(**stored.table.options), stored.seed)
+    position: Position = game.setup(game.Options(**stored.table.options), stored.chance)
     return position
 
 

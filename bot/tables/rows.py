@@ -26,7 +26,7 @@ from bot.tables.model import (
     Wish,
 )
 from games.phrases import News
-from games.rng import seed_hash
+from games.rng import seed_hash, seed_of
 
 Row = Mapping[Any, Any]
 NEWS = TypeAdapter(tuple[News, ...])
@@ -37,7 +37,12 @@ class StoredTable:
     """A table and what nobody outside may see of it before the end."""
 
     table: Table
-    seed: str
+    seed: str  # the host's part of the chance
+
+    @property
+    def chance(self) -> str:
+        """The seed that is played with: the host's part and those of the players."""
+        return seed_of(self.seed, self.table.parts)
 
 
 def read_tables(rows: Iterable[Row]) -> list[StoredTable]:
@@ -90,6 +95,7 @@ def read_seat(row: Row, clock: list[Any]) -> Seat:
         since=None if since is None else datetime.fromtimestamp(since / 1000, UTC),
         reminded=reminded,
         summoned=later[0] if later else 0,
+        part=row["part"],
     )
 
 
@@ -209,6 +215,7 @@ def write_seat(seat: Seat) -> dict[str, Any]:
         "called": seat.called,
         "level": seat.level,
         "joined": seat.joined,
+        "part": seat.part,
     }
 
 

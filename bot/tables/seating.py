@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from bot.tables.draft import Draft, close, must_wait, reseat
 from bot.tables.model import Closing, Event, Person, Refused, Seat, Sitter, Software, Status, Table
 from games.kernel import Game, Rng
+from games.rng import sealed
 
 Opponent = Person | Software | None
 
@@ -53,19 +54,25 @@ def sit(name: str, sitter: Opponent) -> Seat:
     return Seat(name, Sitter.NOBODY)
 
 
-def afresh(seat: Seat, opened_by: int) -> Seat:
-    """Who would sit there again; the others have to accept."""
+def afresh(seat: Seat, opened_by: int, part: str) -> Seat:
+    """Who would sit there again; the others have to accept, and give their parts then."""
     match seat.kind:
+        case Sitter.PERSON if seat.person == opened_by:
+            again = Seat(seat.name, Sitter.PERSON, seat.person, seat.called, joined=True)
+            return replace(again, part=part)
         case Sitter.PERSON:
-            joined = seat.person == opened_by
-            return Seat(seat.name, Sitter.PERSON, seat.person, seat.called, joined=joined)
+            return Seat(seat.name, Sitter.PERSON, seat.person, seat.called)
         case Sitter.SOFTWARE:
             return Seat(seat.name, Sitter.SOFTWARE, level=seat.level, joined=True)
     return Seat(seat.name, Sitter.NOBODY)
 
 
 def vacate(table: Table, seat: int, kind: Sitter = Sitter.NOBODY) -> Table:
-    return reseat(table, seat, kind=kind, person=None, called="", level=None, joined=False)
+    """The seat is free; what its person gave to the chance stays in it once cards are dealt."""
+    part = sealed(table.seats[seat].part) if table.started else ""
+    return reseat(
+        table, seat, kind=kind, person=None, called="", level=None, joined=False, part=part
+    )
 
 
 def missing(seats: Sequence[Seat]) -> Status | None:

@@ -9,7 +9,7 @@ from bot.store import Store
 from bot.tables.consent import Consent
 from bot.tables.due import Due
 from bot.tables.endings import Endings
-from bot.tables.ledger import Choose, Ledger, new_seed, now
+from bot.tables.ledger import Choose, Ledger, new_part, new_seed, now
 from bot.tables.model import Place
 from bot.tables.opening import Opening
 from bot.tables.people import People
@@ -35,10 +35,17 @@ class Tables:
         levels: Sequence[str] = tuple(opponents.LEVELS),
         clock: Callable[[], datetime] = now,
         new_seed: Callable[[], str] = new_seed,
+        new_part: Callable[[str | None, str], str] = new_part,
         ours: Callable[[Place], bool] = lambda place: True,
     ) -> None:
         self.ledger = Ledger(
-            store, choose=choose, levels=levels, clock=clock, new_seed=new_seed, ours=ours
+            store,
+            choose=choose,
+            levels=levels,
+            clock=clock,
+            new_seed=new_seed,
+            new_part=new_part,
+            ours=ours,
         )
         self.levels = self.ledger.levels
         self.people = People(self.ledger)

@@ -85,6 +85,7 @@ class Evening:
             "clock": self.clock,
             "tick_s": 3600.0,
             "new_seed": lambda: next(self.seeds),
+            "new_part": lambda interaction, word: word,  # clicks differ from run to run
         } | built
         self.dice = random.Random(7)
         self.margaret = discord.person("Margaret")

@@ -30,6 +30,7 @@ async def begin(ask: Ask, game: Game[Any, Any], given: Mapping[str, Any]) -> Ans
         side=given["side"] if given["side"] in _seats(game, options) else None,
         language=given["language"] or await language(ask),
         theme=ask.theme or "classic",
+        luck=given["luck"] or "",
         interaction=ask.id,
     )
     return opened(ask, change)
