@@ -29,7 +29,7 @@ from typing import Any
 import aiohttp
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-ABSENT = "Chromium is not installed, so the page cannot be tried in a browser"
+ABSENT = "Chromium is not installed: apt-get install chromium"
 OPTIONS = (
     "--headless",
     "--no-sandbox",

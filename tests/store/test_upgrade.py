@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -28,10 +27,6 @@ ANNA, BEN = Person(1001, "Anna Ferrywoman"), Person(1002, "Ben Boatswain")
 OLD = json.loads(Path(__file__).with_name("version_0_1.json").read_text("utf-8"))
 
 
-def address(folder: Path) -> str:
-    return os.environ.get("TEST_DATABASE_URL", f"sqlite:///{folder}/old.db")
-
-
 def fill(connection: Connection) -> None:
     """The schema and the rows of version 0.1, in a database with nothing in it."""
     there = sa.MetaData()
@@ -46,14 +41,14 @@ def fill(connection: Connection) -> None:
 
 
 @pytest.fixture
-async def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Store]:
+async def store(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Store]:
     """What version 0.1 left, opened by today's code."""
     monkeypatch.setitem(games.ALL, "ferry", ferry.GAME)
-    old = Store(parse_url(address(tmp_path)))
+    old = Store(parse_url(database))
     async with old.write() as connection:
         await connection.run_sync(fill)
     await old.close()
-    store = await Store.open(address(tmp_path))
+    store = await Store.open(database)
     yield store
     await store.close()
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
-import shutil
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -45,27 +41,9 @@ def first_option(game: Any, position: Any, seat: int, level: str, luck: str) -> 
     return tuple(offer.options[: max(1, offer.least)])
 
 
-@pytest.fixture(scope="session")
-def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty database of today's schema, copied for every test."""
-    path = tmp_path_factory.mktemp("store") / "empty.db"
-
-    async def make() -> None:
-        await (await Store.open(f"sqlite:///{path}")).close()
-
-    asyncio.run(make())
-    return path
-
-
 @pytest.fixture
-async def store(migrated: Path, tmp_path: Path) -> AsyncIterator[Store]:
-    """On SQLite; or, with TEST_DATABASE_URL, on a PostgreSQL that these tests may empty."""
-    shutil.copy(migrated, tmp_path / "casus.db")
-    address = os.environ.get("TEST_DATABASE_URL", f"sqlite:///{tmp_path}/casus.db")
-    store = await Store.open(address)
-    async with store.write() as connection:
-        for table in reversed(metadata.sorted_tables):
-            await connection.execute(table.delete())
+async def store(database: str) -> AsyncIterator[Store]:
+    store = await Store.open(database)
     yield store
     await store.close()
 

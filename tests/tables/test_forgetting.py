@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -50,7 +49,7 @@ async def live_rows(store: Store) -> str:
     return str(await everything(store))
 
 
-@pytest.mark.skipif("TEST_DATABASE_URL" in os.environ, reason="looks into SQLite's files")
+@pytest.mark.parametrize("migrated", ["sqlite"], indirect=True)  # looks into its files
 async def test_the_files_keep_no_trace_either(tables: Tables, tmp_path: Path) -> None:
     await play_on(tables, await start(tables))
     assert traces(tmp_path, ANNA.name)
