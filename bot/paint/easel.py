@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Protocol
 
 from PIL import Image
 
 from bot.paint import ink, lettering
 from bot.paint.ink import Ink
-from bot.paint.mood import Mood, Stamp, shadowed
+from bot.paint.mood import Colour, Mood, Stamp, shadowed
 from bot.words.shapes import digits
 from games.scene import Box, Layer, Path, Phrase, Pile, Row, Scene, Shape, Sprite, Tag, Text, Words
 
 Say = Callable[[Phrase], str]
 Item = Text | Sprite | Pile
+At = tuple[int, int] | tuple[int, int, int, int]  # a corner, or two
 MARKS = {"from": (4, 9, (4, 8)), "to": (6, 12, (15, 8))}  # width, width of the casing, dashes
 
 
@@ -58,43 +60,46 @@ def _words(words: Words, say: Say) -> str:
 
 
 def paint(scene: Scene, mood: Mood) -> tuple[Image.Image, Report]:
-    """The picture of a scene that has its words already."""
-    canvas, _ = _underneath(scene.ground, (scene.width, scene.height), scene.still, mood)
-    easel = Easel(mood, canvas.copy())
-    for shape in scene.shapes:
+    """The whole picture of a scene that has its words already."""
+    size = (scene.width, scene.height)
+    canvas = mood.ground(scene.ground, size)
+    easel = Easel(mood, canvas, size)
+    for shape in (*scene.still, *scene.shapes):
         easel.paint(shape)
-    return easel.canvas, easel.report
-
-
-@lru_cache(maxsize=12)
-def _underneath(
-    ground: str, size: tuple[int, int], still: tuple[Shape, ...], mood: Mood
-) -> tuple[Image.Image, Report]:
-    """The ground and what never moves on it, in one language."""
-    easel = Easel(mood, mood.ground(ground, size))
-    for shape in still:
-        easel.paint(shape)
-    return easel.canvas, easel.report
+    return canvas, easel.report
 
 
 def measure(scene: Scene, mood: Mood) -> Report:
     """Everything that `paint` would report, without painting."""
-    easel = Easel(mood, None, (scene.width, scene.height))
+    easel = Easel(mood, Nothing(), (scene.width, scene.height))
     for shape in (*scene.still, *scene.shapes):
         easel.paint(shape)
     return easel.report
 
 
-class Easel:
-    """A canvas and what is needed to paint on it; without a canvas it only measures."""
+class Canvas(Protocol):
+    """What takes paint: an image, or something that only notes where the paint would go."""
 
-    def __init__(
-        self, mood: Mood, canvas: Image.Image | None, size: tuple[int, int] | None = None
-    ) -> None:
+    def paste(
+        self, im: Image.Image | Colour, box: At, mask: Image.Image | None = None, /
+    ) -> None: ...
+
+
+class Nothing:
+    """Takes no paint at all."""
+
+    def paste(self, im: Image.Image | Colour, box: At, mask: Image.Image | None = None, /) -> None:
+        pass
+
+
+class Easel:
+    """A canvas and what is needed to paint on it."""
+
+    def __init__(self, mood: Mood, canvas: Canvas, size: tuple[int, int]) -> None:
         self.mood = mood
-        self.blank = canvas is None
-        self.canvas = canvas or Image.new("RGB", (1, 1))
-        self.size = size or self.canvas.size
+        self.blank = isinstance(canvas, Nothing)  # then it only measures
+        self.canvas = canvas
+        self.size = size
         self.report = Report()
         self.heavier = 1 if mood.theme == "contrast" else 0
         self.flat = mood.theme == "contrast"

@@ -9,17 +9,11 @@ from typing import Any
 
 from PIL import Image
 
-from bot.paint.mood import Colour, Mood
+from bot.paint.mood import Colour, Mood, palette_image
 
 COLOURS = 256
 APART = 5
 MOST_USED = 8000
-
-
-def palette_image(codes: Sequence[int]) -> Image.Image:
-    holder = Image.new("P", (1, 1))
-    holder.putpalette(list(codes))
-    return holder
 
 
 def choose(sample: Image.Image, forced: Sequence[Colour]) -> list[int]:
@@ -52,8 +46,10 @@ def _by_use(image: Image.Image) -> list[Colour]:
 
 def still(image: Image.Image, mood: Mood, ground: str) -> tuple[bytes, str]:
     """One picture as a file, and its suffix."""
-    codes = mood.index["colours"].get(ground) or choose(image, list(mood.colours.values()))
-    small = image.quantize(palette=palette_image(codes), dither=Image.Dither.NONE)
+    palette = mood.palette(ground)
+    if palette is None:
+        palette = palette_image(choose(image, list(mood.colours.values())))
+    small = image.quantize(palette=palette, dither=Image.Dither.NONE)
     file = io.BytesIO()
     small.save(file, "PNG", compress_level=2)  # 6 takes twice as long for a tenth less
     return file.getvalue(), "png"

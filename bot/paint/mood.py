@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -33,6 +34,12 @@ def colour(code: str) -> Colour:
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
+def palette_image(codes: Sequence[int]) -> Image.Image:
+    holder = Image.new("P", (1, 1))
+    holder.putpalette(list(codes))
+    return holder
+
+
 class Mood:
     """What the names in a scene look like; its caches live as long as the process."""
 
@@ -52,6 +59,7 @@ class Mood:
         )
         self._stamps: dict[Any, Stamp] = {}
         self._layers: dict[str, Image.Image] = {}
+        self._palettes: dict[str, Image.Image] = {}
         self._atlas: Image.Image | None = None
 
     def colour(self, name: str) -> Colour:
@@ -66,14 +74,28 @@ class Mood:
         except KeyError:
             raise MissingArt(f"no face {name!r} in {self.folder.parent.name}") from None
 
-    def ground(self, name: str, size: tuple[int, int]) -> Image.Image:
-        """A fresh canvas with the static layer on it."""
+    def ground(
+        self, name: str, size: tuple[int, int], rows: tuple[int, int] | None = None
+    ) -> Image.Image:
+        """A fresh canvas with the static layer on it, or only these rows of it."""
+        top, bottom = rows or (0, size[1])
         if not name:
-            return Image.new("RGB", size, self.colour("paper"))
+            return Image.new("RGB", (size[0], bottom - top), self.colour("paper"))
         image, _ = self.layer(name)
         if image.size != size:
             raise MissingArt(f"the ground {name!r} is {image.size}, the scene {size}")
-        return image.convert("RGB") if image.mode != "RGB" else image.copy()
+        part = image.crop((0, top, size[0], bottom))
+        return part if part.mode == "RGB" else part.convert("RGB")
+
+    def palette(self, ground: str) -> Image.Image | None:
+        """The colours of pictures on this ground, where the art has chosen them.
+
+        Always the same image: Pillow remembers in it which colour is nearest to which.
+        """
+        codes = self.index["colours"].get(ground)
+        if codes and ground not in self._palettes:
+            self._palettes[ground] = palette_image(codes)
+        return self._palettes.get(ground)
 
     def layer(self, name: str) -> tuple[Image.Image, tuple[int, int]]:
         try:

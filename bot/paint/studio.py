@@ -11,12 +11,13 @@ from threading import Lock
 from cachetools import LRUCache
 
 from bot.paint import easel, encode
+from bot.paint.bands import Bands
 from bot.paint.easel import Say
 from bot.paint.mood import mood
 from games.scene import Scene
 
 ALT_LIMIT = 1024  # Discord's, for the description of an attachment
-KEPT = 320  # finished pictures, about 150 kB each: three for each of a hundred tables
+KEPT = 100  # finished pictures, about 150 kB each; others are soon put together from their bands
 FRAME, LAST_FRAME = 1100, 5000  # milliseconds of a replay
 REPLAY_LIMIT = 8 * 1024 * 1024
 REPLAY_WIDTHS = (600, 480, 360)
@@ -77,10 +78,19 @@ class Studio:
 def render(scene: Scene, theme: str) -> Picture:
     """Paint and encode a scene that has its words already."""
     art = mood(scene.game, theme)
+    if palette := art.palette(scene.ground):
+        return Picture(BANDS.picture(scene, art, palette), "png")
+    return whole(scene, theme)
+
+
+def whole(scene: Scene, theme: str) -> Picture:
+    """The same without bands: for a ground whose colours depend on what is painted on it."""
+    art = mood(scene.game, theme)
     image, _ = easel.paint(scene, art)
     return Picture(*encode.still(image, art, scene.ground))
 
 
+BANDS = Bands()
 STUDIO = Studio()
 
 

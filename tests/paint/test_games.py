@@ -17,6 +17,7 @@ import pytest
 import games
 from bot import paint
 from bot.paint import easel
+from bot.paint.bands import Bands
 from bot.paint.mood import mood
 from games.kernel import Position
 from games.rng import Rng
@@ -95,4 +96,7 @@ async def test_secrecy_in_pixels(key: str) -> None:
 
 async def pictured(scene: Scene, key: str) -> bytes:
     """Painted anew: no cache may make two pictures equal."""
-    return paint.studio.render(easel.said(scene, voice("en", key)), "classic").data
+    art = mood(key, "classic")
+    palette = art.palette(scene.ground)
+    assert palette is not None
+    return Bands().picture(easel.said(scene, voice("en", key)), art, palette)

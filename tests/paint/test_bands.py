@@ -1,0 +1,113 @@
+"""Pictures put together from bands are those painted whole, to the pixel.
+
+The suite looks at a few positions of one random game each; `BANDS_GAMES=50` at every picture of
+fifty games of each kind.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import zlib
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+from PIL import Image
+
+import games
+from bot.paint import bands, easel, studio
+from bot.paint.bands import Bands
+from bot.paint.mood import mood
+from games.scene import Box, Scene, Text
+from tests.paint.support import LOCALES, PICTURED, random_game, voice, with_shots
+
+GAMES = int(os.environ.get("BANDS_GAMES", "0"))  # none is the sample
+STEP = 1 if GAMES else 29
+
+
+def scenes(key: str, seed: str) -> Iterator[Scene]:
+    """Everything that everybody, and that each seat, gets to see of a random game."""
+    game = games.ALL[key]
+    for position in islice(random_game(key, seed), 0, None, STEP):
+        for seat in (None, *{decision.seat for decision in position.pending}):
+            view = game.view(position, seat)
+            yield from (game.scene(view, name) for name in game.pictures(view))
+
+
+def pixels(data: bytes) -> tuple[str, tuple[int, int], bytes]:
+    image = Image.open(io.BytesIO(data))
+    return image.mode, image.size, image.convert("RGB").tobytes()
+
+
+@pytest.mark.parametrize("key", with_shots())
+@pytest.mark.parametrize("theme", PICTURED)
+def test_a_picture_in_bands_is_the_picture_painted_whole(key: str, theme: str) -> None:
+    art, looked = mood(key, theme), set[Scene]()
+    for number in range(GAMES or 1):
+        say = voice(LOCALES[number % len(LOCALES)], key) if GAMES else None
+        for index, scene in enumerate(scenes(key, f"bands {number}")):
+            spoken = say or voice(LOCALES[index % len(LOCALES)], key)
+            ready = easel.said(scene, spoken)
+            palette = art.palette(ready.ground)
+            assert palette is not None
+            if ready not in looked:
+                looked.add(ready)
+                banded = studio.BANDS.picture(ready, art, palette)
+                assert pixels(banded) == pixels(studio.whole(ready, theme).data)
+    print(f"{key} {theme}: {len(looked)} pictures")
+    assert len(looked) > 4
+
+
+def test_only_the_bands_that_change_are_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[range] = []
+    paint = bands.painted
+
+    def noting(scene: Scene, art: object, shapes: object, rows: range) -> Image.Image:
+        painted.append(rows)
+        return paint(scene, art, shapes, rows)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(bands, "painted", noting)
+    stack, art = Bands(), mood("", "classic")
+    palette = bands_palette()
+    title = Text(words="Title", x=20, y=20, size=20)
+    for number, rows in ((1, [range(7)]), (2, [range(3, 4)]), (1, []), (3, [range(3, 4)])):
+        painted.clear()
+        low = Text(words=number, x=20, y=112, size=20)
+        scene = Scene(width=300, height=200, shapes=(title, low))
+        stack.picture(scene, art, palette)
+        assert painted == rows
+
+
+def bands_palette() -> Image.Image:
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for grey in range(256) for part in (grey, grey, grey)])
+    return palette
+
+
+@pytest.mark.parametrize("y", [-40, -5, 90, 100, 130])
+def test_what_leaves_the_picture_is_cut_off(y: int) -> None:
+    shape = Box(x=-10, y=y, w=320, h=30, fill="ink", shadow=True)
+    scene = Scene(width=300, height=100, shapes=(shape,))
+    art, palette = mood("", "classic"), bands_palette()
+    whole = easel.paint(scene, art)[0].quantize(palette=palette, dither=Image.Dither.NONE)
+    assert pixels(Bands().picture(scene, art, palette))[2] == whole.convert("RGB").tobytes()
+
+
+def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bands, "PACKED", 20_000)
+    stack, art, palette = Bands(), mood("", "classic"), bands_palette()
+    for number in range(300):
+        text = Text(words=f"Number {number}", x=20, y=50, size=40)
+        stack.picture(Scene(width=300, height=100, shapes=(text,)), art, palette)
+    assert 10_000 < stack.kept <= 20_000
+
+
+def test_without_the_quick_deflater_the_pixels_are_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = Scene(width=300, height=100, shapes=(Text(words="Words", x=20, y=50, size=40),))
+    art, palette = mood("", "classic"), bands_palette()
+    quick = Bands().picture(scene, art, palette)
+    monkeypatch.setattr(bands, "zlib", zlib)
+    assert pixels(Bands().picture(scene, art, palette)) == pixels(quick)
