@@ -8,7 +8,7 @@ from games.cousins_war.cards import EVENTS
 from games.cousins_war.rules import LayCards
 from games.kernel import Ballot, Meanwhile, Position, Step
 from tests import ferry
-from tests.cousins_war.table import lay_out, unmarked
+from tests.cousins_war.tables import lay_out, unmarked
 
 COUSINS = games.ALL["cousins-war"]
 Move = tuple[int, tuple[str, ...]]

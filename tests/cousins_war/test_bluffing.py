@@ -18,7 +18,7 @@ from games.cousins_war.state import Cousins, CousinsOptions
 from games.kernel import Game, Picks, Rng
 from games.opponents.players import Deal, Worths
 from games.rng import Luck
-from tests.cousins_war.table import ELIZABETH, MARGARET, answer, lay_out, offered
+from tests.cousins_war.tables import ELIZABETH, MARGARET, answer, lay_out, offered
 
 GAME = games.ALL["cousins-war"]
 

@@ -10,7 +10,7 @@ from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.cards import CARDS, EVENTS, POINTS, TWISTS, Cards
 from games.cousins_war.rules import CampFever, LayCards, Swap, TurnTwist
 from games.cousins_war.state import Cousins
-from tests.cousins_war.table import (
+from tests.cousins_war.tables import (
     ELIZABETH,
     MARGARET,
     answer,

@@ -2,7 +2,7 @@
 
 from games.cousins_war.battle import Attack, EndBattle
 from games.cousins_war.rules import LayCards
-from tests.cousins_war.table import (
+from tests.cousins_war.tables import (
     ELIZABETH,
     MARGARET,
     answer,

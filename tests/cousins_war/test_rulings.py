@@ -10,7 +10,7 @@ from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.cards import EVENTS, POINTS
 from games.cousins_war.rules import CleanUp, Deal, LayCards, LayTroops, Swap, Victory
 from games.cousins_war.state import Cousins, CousinsOptions
-from tests.cousins_war.table import (
+from tests.cousins_war.tables import (
     ELIZABETH,
     MARGARET,
     answer,

@@ -7,7 +7,7 @@ import pytest
 from games.cousins_war import GAME
 from games.cousins_war.state import Cousins
 from games.kernel import Ballot, Rng
-from tests.cousins_war.table import ELIZABETH, MARGARET, answer, lay_out, with_card
+from tests.cousins_war.tables import ELIZABETH, MARGARET, answer, lay_out, with_card
 
 
 def known_table() -> Cousins:

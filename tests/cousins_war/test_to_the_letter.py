@@ -17,7 +17,7 @@ from games.cousins_war.effects import GiveCard
 from games.cousins_war.rules import CleanUp
 from games.cousins_war.state import Cousins
 from games.cousins_war.worth import worth
-from tests.cousins_war.table import (
+from tests.cousins_war.tables import (
     ELIZABETH,
     MARGARET,
     answer,

@@ -9,7 +9,7 @@ from games.wonderful_kingdom.planning import Planning
 from games.wonderful_kingdom.production import Produce
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions, Laid
 from games.wonderful_kingdom.view import KingdomView, view
-from tests.wonderful_kingdom.positions import chosen, held, run, site, table
+from tests.wonderful_kingdom.tables import chosen, held, run, site, table
 
 
 def opening() -> Kingdom:

@@ -19,7 +19,7 @@ from games.wonderful_kingdom.placing import Placing
 from games.wonderful_kingdom.planning import Plan
 from games.wonderful_kingdom.production import Produce
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions, Laid
-from tests.wonderful_kingdom.positions import answer, asked, chosen, options, run, site, table
+from tests.wonderful_kingdom.tables import answer, asked, chosen, options, run, site, table
 
 
 def court(*advisors: str, seats: int = 2, profile: str = "five") -> Kingdom:

@@ -26,7 +26,7 @@ from games.wonderful_kingdom.deeds import complete
 from games.wonderful_kingdom.placing import Placing
 from games.wonderful_kingdom.planning import Plan
 from games.wonderful_kingdom.state import Site
-from tests.wonderful_kingdom.positions import answer, chosen, run, table
+from tests.wonderful_kingdom.tables import answer, chosen, run, table
 
 
 def test_the_published_counts() -> None:

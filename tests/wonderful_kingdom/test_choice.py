@@ -7,7 +7,7 @@ from games.wonderful_kingdom import GAME
 from games.wonderful_kingdom.cards import CALAMITY, DEVELOPMENTS, MENACES, TREASURES
 from games.wonderful_kingdom.choice import CleanUp, LayWhere, TakeArea
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions, Laid
-from tests.wonderful_kingdom.positions import answer, asked, options, run, table
+from tests.wonderful_kingdom.tables import answer, asked, options, run, table
 
 
 def opening(module: str = "dragon-hunt", seed: str = "choice") -> Kingdom:

@@ -10,7 +10,7 @@ from games.wonderful_kingdom.production import Produce
 from games.wonderful_kingdom.rules import Round
 from games.wonderful_kingdom.scene import scene
 from games.wonderful_kingdom.state import Laid
-from tests.wonderful_kingdom.positions import answer, asked, chosen, held, options, run, site, table
+from tests.wonderful_kingdom.tables import answer, asked, chosen, held, options, run, site, table
 
 MANY = (
     *("cathedral", "victory-column", "royal-palace", "great-library", "grand-market"),

@@ -16,7 +16,7 @@ from games.wonderful_kingdom.cards import (
 from games.wonderful_kingdom.deeds import pour, to_alchemy
 from games.wonderful_kingdom.placing import Place, Placing
 from games.wonderful_kingdom.planning import Plan, Planning
-from tests.wonderful_kingdom.positions import answer, asked, chosen, options, run, site, table
+from tests.wonderful_kingdom.tables import answer, asked, chosen, options, run, site, table
 
 
 def test_face_down_cards_are_turned_up() -> None:

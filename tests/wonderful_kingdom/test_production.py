@@ -15,7 +15,7 @@ from games.wonderful_kingdom.cards import (
 from games.wonderful_kingdom.counts import production
 from games.wonderful_kingdom.production import Produce
 from games.wonderful_kingdom.rules import Round
-from tests.wonderful_kingdom.positions import answer, asked, options, run, site, table
+from tests.wonderful_kingdom.tables import answer, asked, options, run, site, table
 
 
 def test_ruling_1_five_resources_in_their_order() -> None:

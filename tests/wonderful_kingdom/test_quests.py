@@ -14,7 +14,7 @@ from games.wonderful_kingdom.cards import (
 from games.wonderful_kingdom.counts import points
 from games.wonderful_kingdom.production import CountClaims, Produce, Raise, TryQuest
 from games.wonderful_kingdom.state import Duchy, Kingdom
-from tests.wonderful_kingdom.positions import answer, asked, run, table
+from tests.wonderful_kingdom.tables import answer, asked, run, table
 
 STEPS = [(name, index) for name, quest in QUESTS.items() for index in range(len(quest.step))]
 

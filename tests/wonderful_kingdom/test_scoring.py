@@ -6,7 +6,7 @@ from games.wonderful_kingdom.cards import DEVELOPMENTS, FACTS, Profile
 from games.wonderful_kingdom.counts import combined_points, direct_points, points
 from games.wonderful_kingdom.rules import End
 from games.wonderful_kingdom.state import Kingdom
-from tests.wonderful_kingdom.positions import run, site, table
+from tests.wonderful_kingdom.tables import run, site, table
 
 
 def ended(state: Kingdom) -> Kingdom:

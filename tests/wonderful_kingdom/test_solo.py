@@ -8,7 +8,7 @@ from games.wonderful_kingdom.cards import MENACES, MODULES, SCENARIOS, SOLO
 from games.wonderful_kingdom.production import Produce
 from games.wonderful_kingdom.rules import End
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions
-from tests.wonderful_kingdom.positions import answer, asked, options, run, table
+from tests.wonderful_kingdom.tables import answer, asked, options, run, table
 
 MODULE_NAMES = sorted(MODULES)
 
@@ -129,7 +129,7 @@ def test_what_must_be_built_decides(name: str) -> None:
 
 def test_a_beaten_menace_leaves_the_game() -> None:
     from games.wonderful_kingdom.fight import Fight
-    from tests.wonderful_kingdom.positions import held
+    from tests.wonderful_kingdom.tables import held
 
     state = table("frost-giants", seats=1)
     state.duchies[0].menaces = [held("frost-giant-v1")]

@@ -19,7 +19,7 @@ from games.wonderful_kingdom.fight import Fight
 from games.wonderful_kingdom.planning import Planning
 from games.wonderful_kingdom.production import Produce
 from games.wonderful_kingdom.state import KingdomOptions, Laid
-from tests.wonderful_kingdom.positions import answer, asked, chosen, held, options, run, site, table
+from tests.wonderful_kingdom.tables import answer, asked, chosen, held, options, run, site, table
 
 ALL = sorted(MENACES)
 

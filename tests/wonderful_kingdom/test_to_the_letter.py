@@ -20,7 +20,7 @@ from games.wonderful_kingdom.planning import Plan
 from games.wonderful_kingdom.production import Produce, Raise
 from games.wonderful_kingdom.rules import End, Round
 from games.wonderful_kingdom.state import Kingdom
-from tests.wonderful_kingdom.positions import answer, asked, chosen, held, options, run, site, table
+from tests.wonderful_kingdom.tables import answer, asked, chosen, held, options, run, site, table
 
 SPRINGS = [card for card, data in DEVELOPMENTS.items() if data.produce.get("krystallium")]
 

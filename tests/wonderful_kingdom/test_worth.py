@@ -12,7 +12,7 @@ from games.wonderful_kingdom.planning import Plan
 from games.wonderful_kingdom.state import KingdomOptions, Laid
 from games.wonderful_kingdom.worth import worth
 from tests.conformance.clauses import choices_are_fair
-from tests.wonderful_kingdom.positions import chosen, run, site, table
+from tests.wonderful_kingdom.tables import chosen, run, site, table
 
 
 def points(*wares: str, rounds: int = 3, built: tuple[str, ...] = ()) -> float:
