@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cousins_war.battle import Attack, EndBattle
 from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.cards import EVENTS, POINTS
 from games.cousins_war.rules import PlayCard
@@ -117,3 +118,26 @@ def exchange(attacker: int, dice: tuple[int, ...], **fields: object) -> Exchange
 
 def unmarked(round: int) -> list[str]:
     return [card for card, event in EVENTS.items() if not event.rounds[round - 1]]
+
+
+def battle(
+    *dice: int,
+    lancaster: int = 2,
+    york: int = 2,
+    french: tuple[int, int] = (0, 0),
+    hands: tuple[list[str], list[str]] = ([], []),
+    attacker: int = MARGARET,
+    twist: str = "",
+) -> Cousins:
+    """The attacker has thrown; the announcement is next."""
+    return lay_out(
+        Attack(attacker=attacker, number=1),
+        EndBattle(),
+        lancaster={"battlefield": lancaster},
+        york={"battlefield": york},
+        french=french,
+        hands=hands,
+        battlefield="bosworth",
+        dice=dice,
+        twist=twist,
+    )
