@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.cousins_war.battlefields import BATTLEFIELDS
-from games.cousins_war.pictures.board import wanted
 from games.cousins_war.pictures.card import CARD, Reading, drawn
 from games.cousins_war.pictures.parts import card_name, panel, pile
 from games.cousins_war.state import SEATS
@@ -68,28 +67,18 @@ def header(view: CousinsView, seat: int) -> Iterator[Shape]:
     )
     if view.outcome:
         return
-    asked = view.houses[seat].asked
-    yield Row(
+    # what the seat is asked stands in the words beside the picture: a hand that did not change
+    # is the same picture whoever's turn it is
+    yield Text(
+        words=phrase("pic.round-of", number=view.round),
         x=1142,
         y=70,
-        anchor="r",
-        width=540,
-        items=(
-            Text(
-                words=phrase("pic.round-of", number=view.round),
-                size=29,
-                face="slant-strong",
-                colour="ink2",
-                least=22,
-            ),
-            Text(words="·", size=29, face="bold", colour="ink2"),
-            Text(
-                words=wanted(view, seat) if asked else phrase("pic.wait"),
-                size=31,
-                face="bold" if asked else "slant-strong",
-                least=22,
-            ),
-        ),
+        size=29,
+        face="slant-strong",
+        colour="ink2",
+        anchor="rm",
+        width=520,
+        least=22,
     )
 
 
