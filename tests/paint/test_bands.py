@@ -32,7 +32,7 @@ def scenes(key: str, seed: str) -> Iterator[Scene]:
     for position in islice(random_game(key, seed), 0, None, STEP):
         for seat in (None, *{decision.seat for decision in position.pending}):
             view = game.view(position, seat)
-            yield from (game.scene(view, name) for name in game.pictures(view))
+            yield from (game.scene(view, each.name) for each in game.pictures(view))
 
 
 def pixels(data: bytes) -> tuple[str, tuple[int, int], bytes]:
