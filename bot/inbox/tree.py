@@ -25,7 +25,7 @@ class Tree(app_commands.CommandTree[Any]):
             client, allowed_contexts=EVERYWHERE, allowed_installs=EVERYBODY, fallback_to_global=True
         )
         self.inbox = inbox
-        self.add_command(newgame_command.group(inbox.tables.levels, inbox.newgame))
+        self.add_command(newgame_command.group(inbox.tables.offered, inbox.newgame))
         admin = _admin()
         self.add_command(admin)
         for command in COMMANDS:

@@ -7,6 +7,7 @@ import re
 from bot import words
 from bot.tables import Refused, Seat, Sitter, Table
 from bot.words import Voice
+from games.opponents.match import plain as plainly
 
 MARKDOWN = re.compile(r"([\\*_~|`<>@#\[\]])")
 
@@ -23,7 +24,7 @@ def name(seat: Seat, locale: str, *, plain: bool = False) -> str:
         case Sitter.PERSON:
             return seat.called if plain else escaped(seat.called)
         case Sitter.SOFTWARE:
-            return words.text(locale, f"name.software.{seat.level}")
+            return words.text(locale, f"name.software.{plainly(seat.level or '')}")
         case Sitter.NOBODY:
             return words.text(locale, "name.nobody")
         case Sitter.GONE:

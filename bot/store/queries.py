@@ -180,6 +180,20 @@ DELIVERED = union_all(
     select(deliveries.c.table).where(deliveries.c.interaction == bindparam("interaction")),
 )
 
+_mine, _theirs = seats.alias(), seats.alias()
+AGAINST_SOFTWARE = (  # how a person has fared in a game against each level, the oldest first
+    select(_theirs.c.level, _mine.c.seat, results.c.winners)
+    .join(tables, tables.c.id == results.c.table)
+    .join(_mine, _mine.c.table == results.c.table)
+    .join(_theirs, _theirs.c.table == results.c.table)
+    .where(
+        tables.c.game == bindparam("game"),
+        _mine.c.person == bindparam("person"),
+        _theirs.c.sitter == "software",
+    )
+    .order_by(results.c.at, results.c.table)
+)
+
 # ---- messages
 
 NEW_MESSAGE = insert(messages)

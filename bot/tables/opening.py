@@ -14,6 +14,7 @@ from bot.store import queries
 from bot.tables import rows
 from bot.tables.draft import Draft, ask, ask_again, close, must_wait, reseat, seat_of
 from bot.tables.ledger import Ledger
+from bot.tables.matching import level_for, matched
 from bot.tables.model import (
     Change,
     Closing,
@@ -43,6 +44,7 @@ from bot.tables.seating import (
 )
 from bot.tables.summons import summon
 from games.kernel import Game, seed_hash
+from games.opponents.match import MATCH, plain
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people mix up
 
@@ -76,6 +78,7 @@ class Opening:
         rules = rules_of(game)
         names = chosen_seats(rules, options)
         self._check_sitter(by, against, len(names))
+        against = await matched(self._ledger, against, by.id, game)
         seed = self._ledger.new_seed()
         mine = own_seat(names, side, seed)
         seats = fill(names, mine, by, against)
@@ -87,7 +90,7 @@ class Opening:
         )
 
     def _check_sitter(self, by: Person, against: Opponent, seats: int) -> None:
-        if isinstance(against, Software) and against.level not in self._ledger.levels:
+        if isinstance(against, Software) and against.level not in (*self._ledger.levels, MATCH):
             raise Refused("refused.no-such-level", code=against.level[:40])
         if isinstance(against, Person) and against.id == by.id:
             raise Refused("refused.oneself")
@@ -312,7 +315,9 @@ class Opening:
         options = dict(old.options)
         names = chosen_seats(game, options)
         part = self._ledger.new_part(interaction, "")
-        sitters = [afresh(seat, person, part) for seat in old.seats]
+        sitters = [
+            await self._fitting(afresh(seat, person, part), person, old) for seat in old.seats
+        ]
         if swapped:
             sitters = sitters[1:] + sitters[:1]
         seats = [replace(seat, name=name) for seat, name in zip(sitters, names, strict=True)]
@@ -326,6 +331,12 @@ class Opening:
             seed_hash=seed_hash(seed),
         )
         return await self._stand(StoredTable(table, seed), interaction)
+
+    async def _fitting(self, seat: Seat, person: int, old: Table) -> Seat:
+        """Who was to be a match is to be one again, by how the last game ended."""
+        if seat.kind is not Sitter.SOFTWARE or plain(seat.level or "") != MATCH:
+            return seat
+        return replace(seat, level=await level_for(self._ledger, person, old.game))
 
 
 def rules_of(key: str) -> Game[Any, Any]:

@@ -17,6 +17,7 @@ from bot.tables.play import Play
 from bot.tables.posted import Posted
 from bot.tables.reading import Reading
 from games import opponents
+from games.opponents.match import MATCH
 
 
 class Tables:
@@ -48,6 +49,7 @@ class Tables:
             ours=ours,
         )
         self.levels = self.ledger.levels
+        self.offered = (*self.levels, MATCH)  # what a person may choose to play against
         self.people = People(self.ledger)
         self.opening = Opening(self.ledger)
         self.play = Play(self.ledger)

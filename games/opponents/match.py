@@ -46,6 +46,11 @@ def rung_of(level: str) -> int | None:
     return int(number) if known and int(number) <= TOP else None
 
 
+def plain(level: str) -> str:
+    """What a level is called: a rung is just a match, whichever it is."""
+    return MATCH if level.startswith(PREFIX) else level
+
+
 def mixture(rung: int) -> tuple[str, str, int]:
     """The weaker level, the stronger one, and how many of `STEPS` answers the stronger gives."""
     below = min(rung // STEPS, len(ANCHORS) - 2)

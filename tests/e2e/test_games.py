@@ -71,6 +71,16 @@ async def test_a_newcomer_plays_software_in_a_dm(evening: Evening) -> None:
     assert len(evening.margaret.dm.messages) == 1
 
 
+async def test_a_match_for_me_is_chosen_like_a_level(evening: Evening) -> None:
+    reply = await evening.margaret.slash(evening.margaret.dm, "newgame ferry", level="match")
+    table = await evening.table(reply.message)
+    assert {seat.level for seat in table.seats} == {None, "match-6"}
+    assert "Software (well matched)" in reply.message.text
+    table = await evening.play(table)
+    assert table.status is Status.OVER
+    assert {seat.level for seat in table.seats} == {None, "match-6"}, "the same to the end"
+
+
 async def test_the_bot_named_as_opponent_is_software(evening: Evening) -> None:
     assert evening.bot.user is not None
     reply = await evening.margaret.slash(
