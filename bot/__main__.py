@@ -17,7 +17,10 @@ from bot import logs, paint
 from bot.client import Bot, ShardedBot, build
 from bot.config import BadConfig, Config, load
 from bot.store import Store, StoreProblem
+from bot.tasks import growing_pauses
 from bot.thinking import Thinkers
+
+NOBODY_THERE_S = 20.0
 
 
 class CannotStart(Exception):
@@ -72,17 +75,15 @@ async def serve(bot: Bot | ShardedBot, token: str, settings: Config) -> None:
     stopping = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stopping.set)
+    stopped = asyncio.create_task(stopping.wait())
     try:
-        await bot.login(token)
-    except discord.LoginFailure:
-        raise CannotStart("Discord does not accept DISCORD_TOKEN; copy it again.") from None
-    except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
-        await bot.close()
-        where = settings.discord_api_url
-        raise CannotStart(f"Discord cannot be reached at {where}: {error}.") from error
+        if not await entered(bot, token, settings.discord_api_url, stopped):
+            return
+    finally:
+        if bot.user is None:
+            await bot.close()
     calm_collector()
     connected = asyncio.create_task(bot.connect())
-    stopped = asyncio.create_task(stopping.wait())
     await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
     stopped.cancel()
     await bot.drain()
@@ -91,6 +92,36 @@ async def serve(bot: Bot | ShardedBot, token: str, settings: Config) -> None:
     ended = connected.exception() if connected.done() and not connected.cancelled() else None
     if ended is not None:
         raise CannotStart(f"Discord ended the connection: {ended}.") from ended
+
+
+async def entered(
+    bot: Bot | ShardedBot, token: str, where: str, stopped: asyncio.Task[Any]
+) -> bool:
+    """Log in, trying again while Discord is out of order; False when asked to stop meanwhile.
+
+    An address at which nobody answers at all is given up after a while.
+    """
+    waited = 0.0
+    for pause in growing_pauses():
+        try:
+            await bot.login(token)
+            return True
+        except discord.LoginFailure:
+            raise CannotStart("Discord does not accept DISCORD_TOKEN; copy it again.") from None
+        except discord.HTTPException as error:
+            said = f"Discord refuses for now: {error}"
+        except (aiohttp.ClientError, OSError) as error:
+            said = f"Discord cannot be reached at {where}: {error}"
+            if waited > NOBODY_THERE_S:
+                raise CannotStart(f"{said}.") from error
+        print(f"casus-ludi is waiting. {said}; next try in {pause:g} s.", file=sys.stderr)
+        await bot.http.close()
+        bot.http.connector = discord.utils.MISSING
+        await asyncio.wait({stopped}, timeout=pause)
+        if stopped.done():
+            return False
+        waited += pause
+    return False
 
 
 def calm_collector() -> None:

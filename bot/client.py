@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
+import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -21,9 +21,10 @@ from bot.inbox.computers import Computers
 from bot.outbox import Outbox
 from bot.readers import Readers
 from bot.store import Store
+from bot.store.bell import Bell
 from bot.tables import Place, Tables
 from bot.tables.ledger import Choose, now
-from bot.tasks import Tasks
+from bot.tasks import Tasks, growing_pauses
 from games import opponents
 
 log = logging.getLogger(__name__)
@@ -45,11 +46,24 @@ class Events:
     tree: Tree
     dev_guild: int | None
     tick_s: float
-    _ticking: asyncio.Task[None] | None = None
+    bell: Bell | None
+    _steady: tuple[asyncio.Task[None], ...] = ()  # what goes on for as long as the bot runs
 
     async def setup_hook(self) -> None:
-        await self.tree.publish(self.dev_guild)
-        self._ticking = asyncio.create_task(self._tick())
+        steady = [self._publish(), self._tick()]
+        if self.bell is not None:
+            steady.append(self.bell.listen(self.outbox.heed))
+        self._steady = tuple(asyncio.create_task(work) for work in steady)
+
+    async def _publish(self) -> None:
+        """Tell Discord the commands; those it knows from before work meanwhile."""
+        for pause in growing_pauses():
+            try:
+                await self.tree.publish(self.dev_guild)
+                return
+            except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+                log.warning("commands not published, again in %g s reason=%s", pause, error)
+            await asyncio.sleep(pause)
 
     async def on_interaction(self, interaction: Click) -> None:
         """Buttons, menus and forms; commands go to the tree."""
@@ -69,10 +83,9 @@ class Events:
 
     async def drain(self) -> None:
         """Finish what is under way, then leave."""
-        if self._ticking is not None:
-            self._ticking.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._ticking
+        for work in self._steady:
+            work.cancel()
+        await asyncio.gather(*self._steady, return_exceptions=True)
         await self.tasks.drain(DRAIN_S)
 
 
@@ -108,10 +121,10 @@ def build(
         bot = ShardedBot(**options)
     else:
         bot = Bot(**options)
-    ours = share(settings.shards or 1, settings.shard_ids)
+    ours = share(settings.shards or 1, settings.shard_ids if store.bell else ())
     tables = Tables(store, clock=clock, choose=choose, ours=ours, **table_options)
     furnish(bot, tables)
-    bot.dev_guild, bot.tick_s = settings.dev_guild_id, tick_s
+    bot.dev_guild, bot.tick_s, bot.bell = settings.dev_guild_id, tick_s, store.bell
     return bot
 
 

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from contextlib import suppress
 from typing import Any
 
 log = logging.getLogger(__name__)
+
+
+def growing_pauses(first: float = 1.0, longest: float = 60.0) -> Iterator[float]:
+    """How long to wait before each further try: twice as long every time, up to a bound."""
+    while True:
+        yield first
+        first = min(2 * first, longest)
 
 
 class Tasks:

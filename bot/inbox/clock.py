@@ -7,13 +7,13 @@ import logging
 from bot.inbox.computers import Computers
 from bot.outbox import Outbox
 from bot.outbox.send import Trouble
-from bot.tables import Reminder, Tables
+from bot.tables import Refused, Reminder, Tables
 
 log = logging.getLogger(__name__)
 
 
 class Clock:
-    """Looks every half minute; after a start it first shows what fell behind."""
+    """Looks every half minute for what is due, and for tables that are not shown as they are."""
 
     def __init__(self, tables: Tables, outbox: Outbox, computers: Computers) -> None:
         self.tables = tables
@@ -21,12 +21,14 @@ class Clock:
         self.computers = computers
 
     async def tick(self) -> None:
+        for table in await self.tables.posted.behind():
+            await self._show(table.id)
         for change in await self.tables.due.expire():
             await self.outbox.tell(change)
         for reminder in await self.tables.due.reminders():
             await self.remind(reminder)
-        for table in await self.tables.play.thinking():
-            await self.computers.attend(await self.tables.reading.get(table))
+        for waiting in await self.tables.play.thinking():
+            await self.computers.attend(await self.tables.reading.get(waiting))
 
     async def remind(self, reminder: Reminder) -> None:
         """Remind the player we are waiting for; after the second time, tell the others."""
@@ -39,10 +41,20 @@ class Clock:
             await self.outbox.tell(change)
 
     async def resume(self) -> None:
-        """After a start: show what fell behind, then do what is due."""
+        """After a start: show what fell behind, perhaps half-way, then do what is due."""
         for table in await self.tables.posted.behind():
-            try:
-                self.outbox.settle(await self.outbox.desk(table.id))
-            except Exception:
-                log.exception("not resumed table=%s", table.id)
+            await self._show(table.id, unsure=True)
+        for table in await self.tables.reading.under_older_rules():
+            await self._show(table.id)
         await self.tick()
+
+    async def _show(self, table: str, *, unsure: bool = False) -> None:
+        """Have the outbox bring it up to date, unless it is at it already."""
+        try:
+            desk = await self.outbox.desk(table)
+        except Refused as refused:
+            log.warning("not shown table=%s reason=%s", table, refused.phrase.key)
+            return
+        if unsure:
+            desk.unsure()
+        self.outbox.settle(desk)

@@ -10,7 +10,7 @@ from bot.messages.answer import Answer
 from bot.messages.controls import NO_TABLE
 from bot.messages.look import Reader
 from bot.messages.voice import refusal
-from bot.outbox.send import Unavailable, Unreachable
+from bot.outbox.send import Archived, Lost, Shut, Unavailable, Unreachable
 from bot.tables import Refused, Table
 
 log = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ async def explain(ask: Ask, error: BaseException) -> Answer:
     match error:
         case Refused():
             return ask.note(await refused(ask, error))
-        case Unreachable():
+        case Unreachable() | Archived() | Shut() | Lost():
             return ask.note(ask.voice.text("trouble.unreachable"))
         case Unavailable():
             return ask.note(ask.voice.text("trouble.later"))

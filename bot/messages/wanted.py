@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -91,6 +91,17 @@ def table(look: Look, reader: Reader) -> Sheet:
             return result.over(look, reader)
         case Status.CLOSED:
             return lobby.closed(look, reader)
+
+
+def is_table(table: str, ids: Set[str]) -> bool:
+    """Whether a message with these controls is, or was, the message of this table."""
+    return any(f"t:{table}:{verb}" in ids for verb in ("more", "withdraw", "rematch"))
+
+
+def is_panel(table: str, ids: Set[str]) -> bool:
+    """Whether a direct message with these controls is a panel of this table."""
+    starts = (f"a:{table}:", f"m:{table}", f"t:{table}:closer")
+    return any(each.startswith(starts) for each in ids)
 
 
 def channel_reader(table: Table, people: Mapping[int, Reader]) -> Reader:

@@ -15,7 +15,7 @@ from bot.outbox.desk import Desk
 from bot.outbox.diff import Edit, Post, Posted, Step
 from bot.outbox.lane import Lane
 from bot.outbox.painting import Painting
-from bot.outbox.send import Expired, Lost, Shut, Trouble, Unreachable
+from bot.outbox.send import Archived, Expired, Lost, Shut, Trouble, Unavailable, Unreachable
 from bot.tables import Message, PlaceKind, Tables
 
 log = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ class Carrier:
                     await send.edit(self.client, posted.channel, posted.message, sheet, images)
         except Lost:
             await self._lost(desk, step.spot, posted)
-        except (Unreachable, Shut, Expired) as trouble:
+        except (Unreachable, Shut, Expired, Archived) as trouble:
             await self._nowhere(desk, step.spot, trouble)
         else:
             digest = sending.shows(step.wanted.digest)
@@ -77,6 +77,9 @@ class Carrier:
         except (Unreachable, Shut, Expired) as trouble:
             await self._nowhere(desk, step.spot, trouble)
             return
+        except Unavailable:
+            desk.unsure()
+            raise
         posted = Posted(table.place.posts_to, message, table.revision, step.wanted.digest)
         await self.posted(desk, Board(), posted)
 
@@ -98,6 +101,9 @@ class Carrier:
         except (Unreachable, Shut) as trouble:
             await self._nowhere(desk, step.spot, trouble)
             return
+        except Unavailable:
+            desk.unsure()
+            raise
         posted = Posted(channel, message, table.revision, step.wanted.digest)
         await self.posted(desk, step.spot, posted)
 
@@ -125,7 +131,11 @@ class Carrier:
         table = desk.table
         images = await self.images(desk, want, lane, private=False)
         calls = [call.person for call in want.calls if call.revision > desk.called]
-        message = await lane.reply(want.sheet, images, private=False, calls=calls)
+        try:
+            message = await lane.reply(want.sheet, images, private=False, calls=calls)
+        except (Unavailable, Expired):
+            desk.unsure()
+            raise
         if table.place.kind is PlaceKind.PRIVATE:
             desk.ways[message] = lane
         posted = Posted(table.place.posts_to, message, table.revision, want.digest)

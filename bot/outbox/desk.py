@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from bot.messages.look import LeftBehind, Look, Reader
 from bot.messages.sheet import UNKNOWN, Digest
@@ -30,6 +31,7 @@ class Desk:
     under_way: dict[int, list[Sending]] = field(default_factory=dict)  # edits, by message
     worker: asyncio.Task[None] | None = None
     memory: tuple[object, dict[Spot, Wanted]] | None = None  # what was wanted last, and of what
+    doubt: Doubt | None = None  # a message may stand there that nobody has noted
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -52,9 +54,19 @@ class Desk:
         self.held = max(0, self.held - 1)
         self.wake()
 
-    def recall(self, messages: Iterable[Message]) -> None:
-        """Which messages there are, by the database; what is known already stays."""
-        known = {posted.message: posted for posted in self.posted.values()}
+    def unsure(self) -> None:
+        """From this revision on, Discord may have got something that we don't know of."""
+        if self.doubt is None:
+            self.doubt = Doubt(self.table.revision, self.table.changed)
+
+    def recall(self, messages: Iterable[Message], *, anew: bool = False) -> None:
+        """Which messages there are, by the database; what is known already stays.
+
+        `anew`: another process may have edited them, so the database knows better what they show.
+        """
+        known = {} if anew else {posted.message: posted for posted in self.posted.values()}
+        if anew:
+            self.posted.clear()
         tables: list[Posted] = []
         for message in messages:
             posted = known.get(message.message) or _read(message)
@@ -69,6 +81,13 @@ class Desk:
             self.posted[Board()] = board
         for posted in left:
             self.leave(posted)
+
+    def adopt(self, posted: Posted) -> None:
+        """This message turns out to be the table; whoever it called need not be called again."""
+        self.move_on(anyway=True)
+        self.posted.pop(Line(posted.message), None)
+        self.posted[Board()] = posted
+        self.called = max(self.called, posted.born)
 
     def leave(self, posted: Posted) -> None:
         """This message is no longer the table, but a line about the moves until now."""
@@ -134,6 +153,14 @@ class Desk:
             others.remove(sending)
             if not others:
                 del self.under_way[message]
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """Since when a message may have been posted and not noted."""
+
+    revision: int
+    since: datetime
 
 
 @dataclass

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from contextlib import suppress
 from dataclasses import replace
+from itertools import chain, repeat
 
 import discord
 from cachetools import LRUCache
@@ -26,7 +27,8 @@ from bot.outbox.desk import Desk
 from bot.outbox.diff import Posted, diff, shows
 from bot.outbox.history import History
 from bot.outbox.lane import Lane
-from bot.outbox.send import Expired, Shut, Trouble, Unavailable, Unreachable
+from bot.outbox.search import Search
+from bot.outbox.send import Archived, Expired, Shut, Trouble, Unavailable, Unreachable
 from bot.readers import Readers
 from bot.tables import Change, Reminder, Tables
 from bot.tasks import Tasks
@@ -35,7 +37,7 @@ log = logging.getLogger(__name__)
 
 THINKING_PATIENCE_S = 1.0  # a computer's steps within this time are shown together
 CLICK_PATIENCE_S = 5.0  # Discord gives up after three
-RETRIES_S = (2.0, 10.0, 60.0)
+RETRIES_S = (2.0, 4.0, 8.0, 16.0, 30.0, 60.0, 120.0)  # the last again and again
 DESKS = 2000  # remembered at most
 
 
@@ -51,6 +53,7 @@ class Outbox:
         self.tasks = tasks
         self.history = History(tables)
         self.carrier = Carrier(client, tables)
+        self.search = Search(client, tables)
         self._desks: LRUCache[str, Desk] = LRUCache(DESKS)
 
     # ---- what happened
@@ -100,6 +103,18 @@ class Outbox:
         """Something happened without a click: show everybody."""
         self.settle(await self.take(change))
 
+    async def heed(self, table: str) -> None:
+        """Another process has changed a table, and perhaps edited a message of it."""
+        try:
+            now = await self.tables.reading.get(table)
+            if not self.tables.posted.ours(now):
+                return
+            desk = await self.desk(table)
+            desk.recall(await self.tables.posted.messages(table), anew=True)
+            self.settle(desk)
+        except Exception:
+            log.exception("not heeded table=%s", table)
+
     # ---- answering a click
 
     async def show(self, answer: Answer, lane: Lane) -> None:
@@ -108,16 +123,22 @@ class Outbox:
         try:
             await self._reply(desk, answer, lane)
             await lane.acknowledge()
-        except (Expired, Unavailable) as trouble:
+        except (Expired, Unavailable, Archived) as trouble:
             log.info("click not answered table=%s trouble=%s", answer.table, trouble)
-        finally:
-            if desk is not None and answer.change is not None:
-                desk.release()
+        except Exception:  # whoever clicked is told why; everybody else is shown what is so
+            self._answered(desk, answer)
+            raise
+        self._answered(desk, answer)
         if answer.erased is not None:
             await self._erase(answer.erased)
         if desk is not None:
-            self.settle(desk)
             self.tasks.spawn(self._mention_closed_dms(desk, lane))
+
+    def _answered(self, desk: Desk | None, answer: Answer) -> None:
+        if desk is not None and answer.change is not None:
+            desk.release()
+        if desk is not None:
+            self.settle(desk)
 
     async def _concerned(self, answer: Answer) -> Desk | None:
         if answer.change is not None:
@@ -198,10 +219,12 @@ class Outbox:
                 await self.carrier.update(desk, lane, spot, want)
         finally:
             desk.answering.discard(lane.message)
+            desk.wake()
 
     async def _bring(self, desk: Desk, lane: Lane) -> None:
         """The answer becomes the table message; of the old one a line is left."""
         desk.move_on(anyway=True)
+        await self.tables.posted.due(desk.table.id)
         want = (await self._wanted(desk))[Board()]
         with suppress(Unreachable):
             await self.carrier.bring(desk, lane, want)
@@ -212,37 +235,50 @@ class Outbox:
         return desk.wanted(await self.readers.at(desk.table))
 
     def settle(self, desk: Desk) -> None:
-        """See to it that every message shows the newest look."""
-        if desk.worker is None or desk.worker.done():
+        """See to it that every message shows the newest look.
+
+        Of several processes only one posts and edits the messages of a table; the others answer
+        clicks, and tell it.
+        """
+        if not self.tables.posted.ours(desk.table):
+            self._desks.pop(desk.table.id, None)
+            self.tasks.spawn(self.tables.posted.hand_over(desk.table))
+        elif desk.worker is None or desk.worker.done():
             desk.worker = self.tasks.spawn(self._settle(desk))
 
     async def _settle(self, desk: Desk) -> None:
-        retries = iter(RETRIES_S)
+        """Go on until every message is as wanted, however long Discord is out of order."""
+        pauses = chain(RETRIES_S, repeat(RETRIES_S[-1]))
         while True:
             await self._wait(desk)
-            look = desk.look
             try:
-                if await self._round(desk):
-                    continue
-            except Unavailable as trouble:
-                log.warning("not shown table=%s trouble=%s", desk.table.id, trouble)
-                pause = next(retries, None)
-                if pause is None:
+                if await self._settled(desk):
                     return
-                await asyncio.sleep(pause)
                 continue
-            if desk.look is look:
-                await self.tables.posted.shown(look.table.id, look.table.revision)
-                if desk.look is look:
-                    return
+            except Trouble as trouble:
+                log.warning("not shown table=%s trouble=%s", desk.table.id, trouble)
+            except Exception:
+                log.exception("not shown table=%s", desk.table.id)
+            await pause(desk, next(pauses))
+
+    async def _settled(self, desk: Desk) -> bool:
+        """One round; whether every message has been confirmed to show the newest look."""
+        look = desk.look
+        await self.search.look(desk)
+        if await self._round(desk) or desk.look is not look:
+            return False
+        if desk.answering:  # it is shown once the click has confirmed it
+            await pause(desk, CLICK_PATIENCE_S)
+            return False
+        await self.tables.posted.shown(look.table.id, look.table.revision)
+        return desk.look is look
 
     async def _wait(self, desk: Desk) -> None:
         """For the answer to whoever clicked, and for a computer, but only for a while."""
         clock = asyncio.get_running_loop().time
         start = clock()
         while left := patience(desk, clock() - start):
-            with suppress(TimeoutError):
-                await asyncio.wait_for(desk.changed.wait(), left)
+            await pause(desk, left)
 
     async def _round(self, desk: Desk) -> bool:
         """Send what differs now; whether there was anything."""
@@ -306,6 +342,12 @@ class Outbox:
 
     async def make_thread(self, channel: int, name: str) -> int:
         return await send.thread(self.client, channel, name)
+
+
+async def pause(desk: Desk, seconds: float) -> None:
+    """Wait, but no longer than until something changes there."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(desk.changed.wait(), seconds)
 
 
 def patience(desk: Desk, waited: float) -> float:

@@ -13,6 +13,7 @@ from bot.messages.sheet import Sheet
 from bot.outbox.compose import Images, compose
 
 NOBODY = discord.AllowedMentions.none()
+RECENT = 50  # messages of a channel that are looked through
 
 
 class Trouble(Exception):
@@ -39,6 +40,14 @@ class Unavailable(Trouble):
     """Discord is out of order; the same may work in a while."""
 
 
+class Rejected(Trouble):
+    """Discord does not take what we sent, and no rule of ours says what to do about it."""
+
+
+class Archived(Trouble):
+    """The thread sleeps: a new message wakes it, but an edit does not."""
+
+
 @contextmanager
 def trouble() -> Iterator[None]:
     """Turn Discord's errors into ours; what is our own mistake passes."""
@@ -54,17 +63,43 @@ def trouble() -> Iterator[None]:
         raise _sorted(error) from error
 
 
-def _sorted(error: discord.HTTPException) -> Exception:
-    match error.code:
-        case 10003 | 50001 | 50013:  # unknown channel, missing access, missing permissions
-            return Unreachable(error.text)
-        case 50007:  # direct messages are closed
-            return Shut(error.text)
-        case 10008 | 30046:  # unknown message, too old to be edited so often
-            return Lost(error.text)
-        case 10062 | 10015 | 40060 | 50027 | 40094:  # gone, answered, or answered too often
-            return Expired(error.text)
-    return Unavailable(error.text) if error.status in (429, 500, 502, 503, 504) else error
+UNREACHABLE = {
+    10003,  # unknown channel
+    50001,  # missing access
+    50009,  # the channel's verification level is too high for us
+    50013,  # missing permissions
+    50024,  # not in a channel of this kind
+    160005,  # the thread is locked
+    160006,  # too many threads are active
+    200000,  # blocked by the server's automatic moderation
+    200001,  # its title was
+    240000,  # a link in it was
+}
+SHUT = {50007, 50278, 20026}  # closed, nobody in common, marked as unwanted
+LOST = {10008, 30046, 50005}  # unknown, too old to be edited so often, not ours
+EXPIRED = {10062, 10015, 40060, 50027, 40094}  # gone, answered, or answered too often
+LATER = {20016, 20022, 20028, 40004, 130000}  # slow mode, write limits, sending switched off
+
+
+def _sorted(error: discord.HTTPException) -> Trouble:
+    said = f"{error.text} ({error.status}, code {error.code})"
+    if error.code == 50083:
+        return Archived(said)
+    for codes, kind in CODES:
+        if error.code in codes:
+            return kind(said)
+    if error.status == 429 or error.status >= 500:
+        return Unavailable(said)
+    return Unreachable(said) if error.status in (403, 404) else Rejected(said)
+
+
+CODES: list[tuple[set[int], type[Trouble]]] = [
+    (UNREACHABLE, Unreachable),
+    (SHUT, Shut),
+    (LOST, Lost),
+    (EXPIRED, Expired),
+    (LATER, Unavailable),
+]
 
 
 def allowed(people: Collection[int]) -> discord.AllowedMentions:
@@ -99,10 +134,35 @@ async def post(
 async def edit(
     client: discord.Client, channel: int, message: int, sheet: Sheet, images: Images
 ) -> None:
+    """Edit a message of ours; a thread that sleeps is woken for it."""
+    try:
+        await _edit(client, channel, message, sheet, images)
+    except Archived:
+        await wake(client, channel)
+        await _edit(client, channel, message, sheet, images)
+
+
+async def _edit(
+    client: discord.Client, channel: int, message: int, sheet: Sheet, images: Images
+) -> None:
     view, files = compose(sheet, images)
     partial = client.get_partial_messageable(channel).get_partial_message(message)
     with trouble():
         await partial.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+
+
+async def wake(client: discord.Client, thread: int) -> None:
+    """Open an archived thread again."""
+    with trouble():
+        await client.http.edit_channel(thread, archived=False)
+
+
+async def own_messages(client: discord.Client, channel: int) -> list[Any]:
+    """The last messages of ours in a channel as Discord describes them, the latest first."""
+    me = str(client.user.id) if client.user else ""
+    with trouble():
+        found = await client.http.logs_from(channel, RECENT)
+    return [message for message in found if message["author"]["id"] == me]
 
 
 async def delete(client: discord.Client, channel: int, message: int) -> None:

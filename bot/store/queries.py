@@ -66,6 +66,7 @@ UNSTARTED_SINCE = WHOLE.where(
 SILENT_SINCE = WHOLE.where(
     tables.c.status == "running", tables.c.waiting_since <= bindparam("moment")
 )
+RUNNING = WHOLE.where(tables.c.status == "running")
 WITH_SOFTWARE = WHOLE.where(
     tables.c.status == "running",
     tables.c.id.in_(select(seats.c.table).where(seats.c.sitter == "software")),
@@ -140,6 +141,11 @@ SET_SHOWN = (
     .where(tables.c.id == bindparam("of"), tables.c.shown < bindparam("shown"))
     .values(shown=bindparam("shown"))
 )
+SET_DUE = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"), tables.c.shown >= tables.c.revision)
+    .values(shown=tables.c.revision - 1)
+)
 CHANGE_SEAT = (
     update(seats)
     .where(seats.c.table == bindparam("of"), seats.c.seat == bindparam("index"))
@@ -201,6 +207,11 @@ CHANGE_MESSAGE = (
     update(messages)
     .where(messages.c.channel == bindparam("in"), messages.c.message == bindparam("which"))
     .values({n: bindparam(n) for n in ("table", "kind", "person", "born", "digest", "ply")})
+)
+DOUBT_PANELS = (
+    update(messages)
+    .where(messages.c.table == bindparam("of"), messages.c.kind == "panel")
+    .values(digest="")
 )
 DELETE_MESSAGE = delete(messages).where(
     messages.c.channel == bindparam("in"), messages.c.message == bindparam("which")

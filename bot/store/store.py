@@ -14,6 +14,7 @@ from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.store.bell import Bell
 from bot.store.migrate import NewerDatabase, migrate
 from bot.store.sqlite import Connector
 
@@ -47,6 +48,7 @@ class Store:
         self.engine = make_engine(url, self._connector)
         self._lock = lock_file(url) if sqlite else None
         self._turn = asyncio.Lock() if sqlite else nullcontext()
+        self.bell = None if sqlite else Bell(self.engine)  # several processes may share it
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -88,6 +90,11 @@ class Store:
         """One transaction: all of it is committed, or nothing."""
         async with self._turn, self.engine.begin() as connection:
             yield connection
+
+    async def claim(self, connection: AsyncConnection, number: int) -> None:
+        """Let no other process claim the same number until this transaction ends."""
+        if self.bell:
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": number})
 
     async def scrub(self) -> None:
         """Leave no trace of erased rows in SQLite's write-ahead log."""

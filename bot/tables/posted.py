@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+
 from bot.store import queries
 from bot.tables import rows
 from bot.tables.ledger import Ledger
-from bot.tables.model import Message, Table
+from bot.tables.model import Message, PlaceKind, Table
 
 
 class Posted:
@@ -13,6 +17,27 @@ class Posted:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
+
+    def ours(self, table: Table) -> bool:
+        """Whether this process posts and edits the messages of a table.
+
+        Where the bot is only user-installed, only the process that got a click has a way there.
+        """
+        return table.place.kind is PlaceKind.PRIVATE or self._ledger.ours(table.place)
+
+    async def hand_over(self, table: Table) -> None:
+        """Have the process that looks after this table show it as it is now.
+
+        What we have edited meanwhile may be out of date again: then nobody knows what it shows.
+        """
+        bell = self._ledger.store.bell
+        if bell is None:
+            return
+        now = (await self._ledger.stored(table.id)).table
+        if now.revision != table.revision:
+            async with self._ledger.store.write() as c:
+                await c.execute(queries.DOUBT_PANELS, {"of": table.id})
+        await bell.ring(table.id)
 
     async def messages(self, table: str) -> list[Message]:
         """What is posted for a table, the latest first."""
@@ -29,10 +54,16 @@ class Posted:
             "digest": message.digest,
             "ply": message.ply,
         }
-        where = {"in": message.channel, "which": message.message}
+        try:
+            await self._record(message.channel, message.message, values)
+        except IntegrityError:  # another process was faster: now it is there to be changed
+            await self._record(message.channel, message.message, values)
+
+    async def _record(self, channel: int, message: int, values: dict[str, Any]) -> None:
+        where = {"in": channel, "which": message}
         async with self._ledger.store.write() as c:
             if (await c.execute(queries.CHANGE_MESSAGE, values | where)).rowcount == 0:
-                new = values | {"channel": message.channel, "message": message.message}
+                new = values | {"channel": channel, "message": message}
                 await c.execute(queries.NEW_MESSAGE, new)
 
     async def gone(self, channel: int, message: int) -> None:
@@ -44,6 +75,11 @@ class Posted:
         """Discord shows this revision of the table now."""
         async with self._ledger.store.write() as c:
             await c.execute(queries.SET_SHOWN, {"of": table, "shown": revision})
+
+    async def due(self, table: str) -> None:
+        """Something of it is about to be sent: should we be killed now, it is looked for."""
+        async with self._ledger.store.write() as c:
+            await c.execute(queries.SET_DUE, {"of": table})
 
     async def behind(self) -> list[Table]:
         """The tables that changed after they were last shown."""

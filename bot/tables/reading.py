@@ -62,6 +62,12 @@ class Reading:
         sat = groupby(found, key=lambda row: row["id"])
         return sum({row["person"] for row in group} == set(table.people) for _, group in sat)
 
+    async def under_older_rules(self) -> list[Table]:
+        """Running tables whose last move was made under other rules than today's."""
+        found = [stored.table for stored in await self._ledger.find_ours(queries.RUNNING)]
+        versions = {key: game.version for key, game in games.ALL.items()}
+        return [table for table in found if versions.get(table.game) != table.version]
+
     async def log(self, table: str, person: int | None) -> list[Entry]:
         """What happened in the whole game, as far as this person (or a spectator) may know."""
         seat = (await self.get(table)).seat_of(person)

@@ -1,0 +1,237 @@
+"""Nothing stays unshown, nothing is shown twice: outages, archived threads, what Discord rejects."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+from bot import client
+from bot.outbox import outbox
+from tests import ferry
+from tests.standin import StandIn
+
+from .evening import Evening
+from .test_between_sends import Death, live, nothing_differs
+
+
+async def test_a_click_that_is_not_confirmed_leaves_the_table_behind(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed while the click is on its way, the restart knows what is to be shown."""
+    monkeypatch.setattr(outbox, "CLICK_PATIENCE_S", 0.05)
+    table = await evening.open("ferry")
+    evening.discord.delay(1.0, "callback")
+    click = asyncio.create_task(evening.answer(table, 0))
+    await asyncio.sleep(0.6)
+    assert [t.id for t in await evening.tables.posted.behind()] == [table.id]
+    evening.discord.faults.clear()
+    await click
+    await evening.idle()
+
+
+async def test_an_outage_may_last_as_long_as_it_likes(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "RETRIES_S", (0.02, 0.05))
+    table = await evening.open("ferry")
+    evening.discord.fail_next(10_000, 503, "/channels")
+    await evening.answer(table, 0)
+    await evening.answer(table, 1)
+    await asyncio.sleep(1.0)
+    assert await evening.tables.posted.behind()
+    evening.discord.faults.clear()
+    await evening.idle()
+    table = await evening.tables.reading.get(table.id)
+    assert len(live(evening, table)) == 1
+    assert await nothing_differs(evening, table)
+
+
+async def test_the_tick_finds_a_table_that_nobody_shows(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await evening.open("ferry")
+    with monkeypatch.context() as patched:
+        patched.setattr(outbox.Outbox, "settle", lambda self, desk: None)
+        await evening.answer(table, 0)
+        await evening.answer(table, 1)
+    assert await evening.tables.posted.behind()
+    await evening.tick()
+    table = await evening.tables.reading.get(table.id)
+    assert await nothing_differs(evening, table)
+
+
+@pytest.mark.parametrize("got", [False, True], ids=["not sent", "sent and not noted"])
+async def test_killed_while_the_table_is_brought_down(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, got: bool
+) -> None:
+    """`/board` changes nothing at the table, and still leaves one table message only."""
+    monkeypatch.setattr(client, "DRAIN_S", 0.05)
+    table = await evening.open("ferry")
+    with monkeypatch.context() as patched:
+        death = Death(patched, 1, got=got)
+        click = asyncio.create_task(evening.margaret.slash(evening.hall, "board"))
+        await asyncio.wait_for(death.dead.wait(), 5)
+        await evening.bot.drain()
+    click.cancel()
+    await asyncio.gather(click, return_exceptions=True)
+    await evening.restart()
+    assert len(live(evening, table)) == 1
+    assert await nothing_differs(evening, table)
+    await evening.play(table, 3)
+    assert len(live(evening, await evening.tables.reading.get(table.id))) == 1
+
+
+async def test_a_post_without_a_reply_is_found_again(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord has got the new table message and said nothing; meanwhile somebody moves."""
+    monkeypatch.setattr(outbox, "RETRIES_S", (0.3,))
+    table = await evening.open("ferry")
+    await evening.answer(table, 0)
+    await evening.idle()
+    evening.discord.fail_next(1, 503, "POST /channels", after=True)
+    posts = evening.discord.count("^POST /channels/.*/messages")
+    await evening.answer(await evening.tables.reading.get(table.id), 1)
+    await evening.discord.until(
+        lambda: evening.discord.count("^POST /channels/.*/messages") > posts
+    )
+    await asyncio.sleep(0.1)
+    table = await evening.tables.reading.get(table.id)
+    await evening.tables.consent.offer_draw(table.id, table.seats[0].person or 0)
+    await evening.tick()
+    assert len(live(evening, table)) == 1
+
+
+def traces(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    return [r for r in caplog.records if r.exc_info and r.name.startswith("bot")]
+
+
+async def test_an_archived_thread_is_opened_again(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.open("ferry")
+    await evening.margaret.slash(evening.hall, "newgame ferry", opponent=evening.elisabeth)
+    await evening.idle()
+    (room,) = evening.discord.threads
+    await evening.elisabeth.click(room.messages[-1], label="Accept")
+    await evening.idle()
+    found = await evening.tables.reading.here(int(room.id))
+    assert found is not None
+    evening.discord.chat.change_channel(room.record, {"archived": True})
+    hand = await evening.margaret.slash(evening.margaret.dm, "hand", game=found.id)
+    seat = found.seat_of(int(evening.margaret.id)) or 0
+    await evening.answer(found, seat, hand.message)
+    await evening.idle()
+    assert not room.record["archived"]
+    assert await nothing_differs(evening, await evening.tables.reading.get(found.id))
+    assert not traces(caplog)
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(400, 200000), (403, 50009), (403, 50013), (403, 99999), (404, 10003)]
+)
+async def test_a_channel_that_takes_nothing_from_us(
+    evening: Evening, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
+    """Automatic moderation, verification and their like: everything comes by direct message."""
+    table = await evening.open("ferry")
+    body = {"message": "No.", "code": code}
+    evening.discord.fail_next(10_000, status, f"/channels/{evening.hall.id}/messages", body=body)
+    for seat in (0, 1):
+        hand = await evening.person(table.seats[seat].person).slash(
+            evening.person(table.seats[seat].person).dm, "hand", game=table.id
+        )
+        table = await evening.tables.reading.get(table.id)
+        await evening.answer(table, seat, hand.message)
+    await evening.idle()
+    table = await evening.tables.reading.get(table.id)
+    (seat,) = table.waiting
+    assert "everything comes here" in evening.asking(table, seat).text
+    assert not traces(caplog)
+
+
+async def test_what_discord_rejects_ends_no_worker(
+    evening: Evening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "RETRIES_S", (0.05,))
+    table = await evening.open("ferry")
+    body = {"message": "Invalid Form Body", "code": 50035}
+    evening.discord.fail_next(4, 400, "POST /channels", body=body)
+    await evening.answer(table, 0)
+    await evening.answer(table, 1)
+    await evening.idle()
+    table = await evening.tables.reading.get(table.id)
+    assert await nothing_differs(evening, table)
+    assert not traces(caplog)
+    assert any("50035" in record.getMessage() for record in caplog.records)
+
+
+async def test_questions_are_shown_again_when_the_rules_are_raised(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await evening.open("ferry")
+    for seat in (0, 1):
+        await evening.answer(await evening.tables.reading.get(table.id), seat)
+        await evening.idle()
+    table = await evening.tables.reading.get(table.id)
+    asked = len(evening.board(table).buttons)
+    monkeypatch.setitem(games.ALL, "ferry", replace(ferry.GAME, version=ferry.GAME.version + 1))
+    offer = ferry.Sail.offer
+
+    def east(self: Any, state: Any) -> Any:
+        before = offer(self, state)
+        return replace(before, options=(*before.options, "east"))
+
+    monkeypatch.setattr(ferry.Sail, "offer", east)
+    await evening.restart()
+    assert len(evening.board(table).buttons) == asked + 1
+
+
+async def test_a_replay_across_a_change_of_rules(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says from where it can't go on, whatever the new rules stumble over."""
+    table = await evening.play(await evening.open("ferry"))
+
+    def broken(*args: Any) -> Any:
+        raise KeyError("a card of the old edition")
+
+    newer = replace(ferry.GAME, version=ferry.GAME.version + 1, setup=broken)
+    monkeypatch.setitem(games.ALL, "ferry", newer)
+    for given in ({}, {"move": 2}):
+        reply = await evening.margaret.slash(evening.hall, "replay", game=table.id, **given)
+        assert "The rules have been improved since" in reply.message.text
+    monkeypatch.delitem(games.ALL, "ferry")
+    reply = await evening.margaret.slash(evening.hall, "replay", game=table.id)
+    assert "I don’t know its rules any more" in reply.message.text
+
+
+# ---- the start
+
+
+@pytest.mark.parametrize(
+    ("route", "status"),
+    [("GET /users/@me", 503), ("GET /users/@me", 400), ("PUT /applications", 503)],
+)
+async def test_the_start_tries_again(
+    discord: StandIn, tmp_path: Path, route: str, status: int
+) -> None:
+    from .test_start import Run, pointed
+
+    body = {"message": "The roof leaks", "code": 0}
+    discord.fail_next(2, status, route, body=body)
+    process = await Run(tmp_path, **pointed(discord, DATABASE_URL="sqlite:///t.db")).start()
+    try:
+        await discord.ready(60)
+    finally:
+        process.terminate()
+    _, errors = await asyncio.wait_for(process.communicate(), 15)
+    assert process.returncode == 0
+    assert f"{status}" in errors.decode()
+    assert "Traceback" not in errors.decode()
