@@ -298,7 +298,10 @@ def _opening(record: Record, game: Game[Any, Any]) -> Position:
         raise _unfit(record, game, "options") from None
     if tuple(game.seats(options)) != record.seats:
         raise _unfit(record, game, "seats")
-    opening: Position = game.setup(options, seed_of(record.seed, record.parts))
+    try:
+        opening: Position = game.setup(options, seed_of(record.seed, record.parts))
+    except Exception:  # whatever newer rules stumble over
+        raise _unfit(record, game, "options") from None
     return opening
 
 

@@ -1,4 +1,4 @@
-"""Nothing stays unshown, nothing is shown twice: outages, archived threads, what Discord rejects."""
+"""Nothing stays unshown, nothing is shown twice: outages, kills, what Discord rejects."""
 
 from __future__ import annotations
 
@@ -13,11 +13,20 @@ import pytest
 import games
 from bot import client
 from bot.outbox import outbox
+from bot.outbox.diff import diff
+from bot.tables import Table
+from games.kernel import Offer
 from tests import ferry
 from tests.standin import StandIn
 
 from .evening import Evening
-from .test_between_sends import Death, live, nothing_differs
+from .test_between_sends import Death, live
+
+
+async def nothing_differs(evening: Evening, table: Table) -> bool:
+    """Whether every message is as this very process wants it to be."""
+    desk = await evening.bot.outbox.desk(table.id)
+    return not diff(desk.posted, desk.wanted(await evening.bot.outbox.readers.at(desk.table)))
 
 
 async def test_a_click_that_is_not_confirmed_leaves_the_table_behind(
@@ -92,19 +101,19 @@ async def test_a_post_without_a_reply_is_found_again(
 ) -> None:
     """Discord has got the new table message and said nothing; meanwhile somebody moves."""
     monkeypatch.setattr(outbox, "RETRIES_S", (0.3,))
-    table = await evening.open("ferry")
-    await evening.answer(table, 0)
-    await evening.idle()
+    invited = await evening.margaret.slash(
+        evening.hall, "newgame ferry", opponent=evening.elisabeth
+    )
     evening.discord.fail_next(1, 503, "POST /channels", after=True)
     posts = evening.discord.count("^POST /channels/.*/messages")
-    await evening.answer(await evening.tables.reading.get(table.id), 1)
+    await evening.elisabeth.click(invited.message, label="Accept")
     await evening.discord.until(
         lambda: evening.discord.count("^POST /channels/.*/messages") > posts
     )
-    await asyncio.sleep(0.1)
-    table = await evening.tables.reading.get(table.id)
-    await evening.tables.consent.offer_draw(table.id, table.seats[0].person or 0)
-    await evening.tick()
+    (table,) = await evening.tables.reading.mine(int(evening.margaret.id))
+    change = await evening.tables.consent.offer_draw(table.id, table.seats[0].person or 0)
+    await evening.bot.outbox.tell(change)
+    await evening.idle()
     assert len(live(evening, table)) == 1
 
 
@@ -160,13 +169,14 @@ async def test_what_discord_rejects_ends_no_worker(
     evening: Evening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "RETRIES_S", (0.05,))
-    table = await evening.open("ferry")
+    invited = await evening.margaret.slash(
+        evening.hall, "newgame ferry", opponent=evening.elisabeth
+    )
     body = {"message": "Invalid Form Body", "code": 50035}
     evening.discord.fail_next(4, 400, "POST /channels", body=body)
-    await evening.answer(table, 0)
-    await evening.answer(table, 1)
+    await evening.elisabeth.click(invited.message, label="Accept")
     await evening.idle()
-    table = await evening.tables.reading.get(table.id)
+    (table,) = await evening.tables.reading.mine(int(evening.margaret.id))
     assert await nothing_differs(evening, table)
     assert not traces(caplog)
     assert any("50035" in record.getMessage() for record in caplog.records)
@@ -186,11 +196,11 @@ async def test_questions_are_shown_again_when_the_rules_are_raised(
 
     def east(self: Any, state: Any) -> Any:
         before = offer(self, state)
-        return replace(before, options=(*before.options, "east"))
+        return Offer((*before.options, "east"))
 
     monkeypatch.setattr(ferry.Sail, "offer", east)
     await evening.restart()
-    assert len(evening.board(table).buttons) == asked + 1
+    await evening.discord.until(lambda: len(evening.board(table).buttons) == asked + 1)
 
 
 async def test_a_replay_across_a_change_of_rules(

@@ -62,6 +62,8 @@ async def replay_pressed(ask: Ask) -> Answer:
 async def _positions(ask: Ask, table: Table) -> Sequence[Position]:
     """Every position that today's rules can play again, worked out off the loop."""
     kept = await ask.tables.reading.record(table.id)
+    if table.game not in games.ALL:
+        raise Refused("refused.frozen", table=table.id)
     found, _ = await asyncio.to_thread(record.retrace, kept, games.ALL[table.game])
     if not found:
         raise Refused("refused.other-rules", count=1)
