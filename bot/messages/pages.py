@@ -21,7 +21,8 @@ PAGE = 1800  # characters of a log page
 LISTED = 15
 COMMANDS = (
     *("newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign", "cancel"),
-    *("rematch", "games", "rules", "card", "replay", "export", "verify", "settings", "forget-me"),
+    *("rematch", "games", "rules", "card", "replay", "export", "verify", "settings", "export-me"),
+    "forget-me",
 )
 
 
@@ -246,6 +247,14 @@ def label(table: Table, locale: str) -> str:
 def record(table: Table, text: str, say: Voice) -> Sheet:
     name = f"{table.game}-{table.id}.txt"
     return Sheet(text=say.text("export.head"), attached=(Attached(name, text.encode()),))
+
+
+def kept(text: str, say: Voice) -> Sheet:
+    """What is kept about a person."""
+    return Sheet(
+        text=say.text("export-me.head"),
+        attached=(Attached("casus-ludi.json", text.encode()),),
+    )
 
 
 def verdict(table: Table, found: Verdict, say: Voice) -> str:

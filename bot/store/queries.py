@@ -169,6 +169,9 @@ SET_BASE = (
 )
 NEW_RESULT = insert(results)
 NEW_DELIVERY = insert(deliveries)
+CAME_TO_NOTHING = delete(tables).where(
+    tables.c.status == "closed", tables.c.changed < bindparam("moment")
+)
 OLD_DELIVERIES = delete(deliveries).where(deliveries.c.at < bindparam("moment"))
 
 # ---- reading the rest
@@ -220,7 +223,6 @@ MESSAGES_OF_TABLE = (
     select(messages).where(messages.c.table == bindparam("id")).order_by(messages.c.message.desc())
 )
 MESSAGES_TO_PERSON = select(messages).where(messages.c.person == bindparam("who"))
-DELETE_MESSAGES_TO = delete(messages).where(messages.c.person == bindparam("who"))
 
 # ---- people
 
@@ -231,7 +233,5 @@ CHANGE_PERSON = (
     .where(people.c.person == bindparam("who"))
     .values({c.name: bindparam(c.name) for c in people.c if c.name != "person"})
 )
-DELETE_PERSON = delete(people).where(people.c.person == bindparam("who"))
 TELL = insert(told)
 TOLD = select(literal(1)).where(told.c.person == bindparam("who"), told.c.key == bindparam("key"))
-DELETE_TOLD = delete(told).where(told.c.person == bindparam("who"))

@@ -11,6 +11,7 @@ from bot.tables.endings import DAY
 from bot.tables.ledger import Ledger
 from bot.tables.model import Change, Closing, Event, Refused, Reminder, Stale, Table
 from bot.tables.people import People, quiet
+from bot.tables.reading import LATELY
 from bot.tables.rows import StoredTable
 
 KEPT = timedelta(days=7)  # an interaction lives for minutes; a week covers any late delivery
@@ -24,13 +25,14 @@ class Due:
         self._people = people
 
     async def expire(self) -> list[Change]:
-        """Close the invitations and open seats that are a day old; forget old deliveries."""
+        """Close the invitations and open seats that are a day old; sweep out what is too old."""
         due = await self._ledger.find_ours(
             queries.UNSTARTED_SINCE, moment=self._ledger.clock() - DAY
         )
         changes = [await self._expired(stored.table.id) for stored in due]
         async with self._ledger.store.write() as c:
             await c.execute(queries.OLD_DELIVERIES, {"moment": self._ledger.clock() - KEPT})
+            await c.execute(queries.CAME_TO_NOTHING, {"moment": self._ledger.clock() - LATELY})
         return [change for change in changes if change]
 
     async def _expired(self, table: str) -> Change | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import queries
+from bot.store import personal, queries
 from bot.tables import rows
 from bot.tables.draft import Draft, close
 from bot.tables.ledger import Ledger, retrying
@@ -42,12 +42,7 @@ class Forgetting:
         async with self._ledger.store.write() as c:
             messages = await self._messages(c, person, known)
             drafts = [(stored, await self._erase(c, stored, person)) for stored in known]
-            for statement in (
-                queries.FORGET_HOST,
-                queries.DELETE_PERSON,
-                queries.DELETE_TOLD,
-                queries.DELETE_MESSAGES_TO,
-            ):
+            for statement in (queries.FORGET_HOST, *personal.ERASED):
                 await c.execute(statement, {"who": person})
         await self._ledger.store.scrub()
         told = [

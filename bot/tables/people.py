@@ -7,7 +7,7 @@ from datetime import UTC, datetime, tzinfo
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from bot.store import queries
+from bot.store import personal, queries
 from bot.tables.forgetting import Forgetting
 from bot.tables.ledger import Ledger
 from bot.tables.model import Forgotten, Preferences, Refused
@@ -47,6 +47,14 @@ class People:
                 return False
             await c.execute(queries.TELL, {"person": person, "key": key})
             return True
+
+    async def everything(self, person: int) -> dict[str, list[dict[str, Any]]]:
+        """All rows about this person, by what they are; nothing that a player may not know."""
+        statements = personal.ROWS | {"games": personal.MY_GAMES, "answers": personal.MY_ANSWERS}
+        return {
+            name: [dict(row) for row in await self._ledger.fetch(statement, who=person)]
+            for name, statement in statements.items()
+        }
 
     async def forget(self, person: int) -> Forgotten:
         """Erase the person everywhere; their opponents keep an anonymous record."""

@@ -166,6 +166,8 @@ def find_card(asked: list[Voice], typed: str) -> tuple[Voice, Card]:
     return say, games.ALL[str(say.game)].cards()[code]
 
 
-@command("help")
-async def help(ask: Ask) -> Answer:
+@command("help", choices={"topic": [("about.privacy", "privacy")]})
+async def help(ask: Ask, topic: str | None = None) -> Answer:
+    if topic == "privacy":
+        return ask.note(ask.voice.text("help.privacy"))
     return ask.page(pages.help(ask.voice))

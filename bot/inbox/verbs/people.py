@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 from zoneinfo import available_timezones
@@ -94,6 +95,17 @@ async def choose(ask: Ask, **chosen: Any) -> Answer:
     if ask.table == NO_TABLE or not chosen:
         return page
     return Answer(table=ask.table, private=page.private)
+
+
+# ---- what is kept
+
+
+@command("export-me")
+async def export_me(ask: Ask) -> Answer:
+    """Everything that is kept about whoever asks, as a file, for them alone."""
+    kept = await ask.tables.people.everything(ask.person.id)
+    text = json.dumps(kept, ensure_ascii=False, indent=1, default=str)
+    return ask.page(pages.kept(text, ask.voice))
 
 
 # ---- to be forgotten: a form, so that nobody does it by a slip of the thumb
