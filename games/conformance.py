@@ -171,8 +171,7 @@ def keeps_secrets(game: AnyGame, options: Options, position: Position, seed: str
         for ours, theirs in zip(position.pending, alike.pending, strict=True):
             if ours.seat == reader or not ours.private:
                 _same_words((ours, position), (theirs, alike))
-            if ours.seat == reader:
-                _same_advice(game, (ours, position), (theirs, alike))
+                _same_advice(game, reader, (ours, position), (theirs, alike))
 
 
 def _same_words(one: tuple[Decision, Position], other: tuple[Decision, Position]) -> None:
@@ -191,14 +190,17 @@ def _same_words(one: tuple[Decision, Position], other: tuple[Decision, Position]
 
 
 def _same_advice(
-    game: AnyGame, one: tuple[Decision, Position], other: tuple[Decision, Position]
+    game: AnyGame,
+    reader: int | None,
+    one: tuple[Decision, Position],
+    other: tuple[Decision, Position],
 ) -> None:
     """What the game proposes, and the letters of its answers, do not tell the two apart."""
     (ours, position), (theirs, alike) = one, other
-    view, offer = game.view(position, ours.seat), ours.offer(position)
+    view, offer = game.view(position, reader), ours.offer(position)
     proposed = game.proposal(view, ours, offer)
     need(proposed is None or proposed in offer, f"{ours.slug} proposes {proposed}")
-    same = game.proposal(game.view(alike, ours.seat), theirs, theirs.offer(alike)) == proposed
+    same = game.proposal(game.view(alike, reader), theirs, theirs.offer(alike)) == proposed
     need(same, f"{ours.slug} proposes otherwise in a look-alike")
     for code in offer:
         same = game.seal(view, ours, code) == game.seal(view, theirs, code)
@@ -208,15 +210,21 @@ def _same_advice(
 def foresight_keeps_secrets(game: AnyGame, position: Position) -> None:
     """What an answer is said to do at once is true, and the same in a look-alike."""
     for question in position.pending:
-        found = at_once(game, position, question)
-        alike = game.scramble(position, question.seat, Rng(seed="another truth"))
-        again = alike.decision(question.seat)
-        need(again is not None and at_once(game, alike, again) == found, "foresight tells")
-        for code, end in found.items():
-            outcome = position.apply(question.seat, code).outcome
-            if outcome is not None:
-                won = outcome.winners == (question.seat,)
-                need(won == (end is End.WINS), f"{question.slug} {code} does not end so: {end}")
+        for reader in (question.seat, *(() if question.private else (None,))):
+            found = at_once(game, position, question, reader)
+            alike = game.scramble(position, reader, Rng(seed="another truth"))
+            again = alike.decision(question.seat)
+            same = again is not None and at_once(game, alike, again, reader) == found
+            need(same, f"what {question.slug} is said to end betrays something hidden")
+            _ends_so(position, question, found)
+
+
+def _ends_so(position: Position, question: Decision, found: dict[str, End]) -> None:
+    for code, end in found.items():
+        outcome = position.apply(question.seat, code).outcome
+        if outcome is not None:
+            won = outcome.winners == (question.seat,)
+            need(won == (end is End.WINS), f"{question.slug} {code} does not end so: {end}")
 
 
 def simultaneous_answers_commute(game: AnyGame, position: Position) -> None:

@@ -24,15 +24,17 @@ class End(StrEnum):
     DRAWS = "draws"
 
 
-def at_once(game: Game[Any, Any], position: Position, question: Decision) -> dict[str, End]:
-    """The answers after which the game is certainly over, and how."""
+def at_once(
+    game: Game[Any, Any], position: Position, question: Decision, reader: int | None
+) -> dict[str, End]:
+    """The answers after which the game is certainly over, and how, as far as `reader` can tell."""
     offer = question.offer(position)
     if (offer.least, offer.most) != (1, 1):
         return {}
-    seat, search = question.seat, Search(question.seat)
+    search = Search(question.seat)
     found: dict[str, End] = {}
     alike = [
-        game.scramble(position, seat, Rng(seed=f"foresight {number}")) for number in range(ALIKE)
+        game.scramble(position, reader, Rng(seed=f"foresight {number}")) for number in range(ALIKE)
     ]
     for code in offer.options:
         ends = {search.after(each, code, DEEP) for each in alike}

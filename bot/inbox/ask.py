@@ -49,6 +49,7 @@ class Ask:
     person: Person
     where: Where
     voice: Voice  # the person's language
+    client: str  # the language of their Discord
     theme: str | None  # what the person chose
     tables: Tables
     readers: Readers

@@ -116,6 +116,7 @@ class Inbox:
             person=Person(click.user.id, click.user.display_name),
             where=where(click),
             voice=Voice(spoken),
+            client=locale(str(click.locale)),
             theme=chosen.theme,
             tables=self.tables,
             readers=self.readers,

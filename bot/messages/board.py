@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from bot.messages import controls
 from bot.messages.look import Look, Reader, in_dm
 from bot.messages.pictures import boards, further, pictures
 from bot.messages.question import button, question, step_back
@@ -11,17 +14,19 @@ from bot.words import Voice
 from games.kernel import Decision
 
 NEWS = 8  # lines at most
+QUOTED = 4  # of what is taken back
 
 
 def running(look: Look, reader: Reader) -> Sheet:
     """The board, what has just happened, who must do what."""
     say = reader.voice(look.table)
-    lines = [boards(look, reader), *happened(look, reader, say)]
+    lines = [boards(look, reader), *happened(look, reader, say), *at_stake(look, reader, say)]
     rows: list[Row] = []
     for decision in look.position.pending if look.position else ():
         more_lines, more_rows = asked(look, reader, say, decision)
         lines += more_lines
         rows += more_rows
+    lines += in_private(look, reader, say)
     for more_lines, more_rows in (wishes(look, say), silence(look, say), free(look, say)):
         lines += more_lines
         rows += more_rows
@@ -39,11 +44,11 @@ def running(look: Look, reader: Reader) -> Sheet:
 
 
 def happened(look: Look, reader: Reader, say: Voice) -> list[str]:
-    """What has just happened, as far as this reader may hear it."""
-    heard = [item for item in look.news if item.heard_by(reader.seat)]
-    great = [item for item in heard if not item.minor] or heard
-    lines = [say.say(item) for item in great]
-    lines += [say.text("table.chosen", raw_who=say.seats[seat]) for seat in look.chosen]
+    """What has just happened, as far as this reader may hear it, without what it said before."""
+    heard = [item for item in look.told if item.heard_by(reader.seat)]
+    lines = [say.say(item) for item in look.game.digest(heard)]
+    if look.chosen:
+        lines += [say.text("table.chosen", raw_who=say.join([say.seats[i] for i in look.chosen]))]
     if look.remark is not None:
         lines.append(say.say(look.remark))
     if not look.table.requests:
@@ -53,20 +58,51 @@ def happened(look: Look, reader: Reader, say: Voice) -> list[str]:
     return lines
 
 
+def at_stake(look: Look, reader: Reader, say: Voice) -> list[str]:
+    """Who wins if nothing changes, where the game says so."""
+    if look.position is None:
+        return []
+    return [say.say(stake) for stake in look.game.stakes(look.seen(reader.seat).view)]
+
+
 def asked(
     look: Look, reader: Reader, say: Voice, decision: Decision
 ) -> tuple[list[str], list[Row]]:
-    """One open question as this reader sees it: in full, or only who is awaited."""
-    seat = look.table.seats[decision.seat]
-    who = f"<@{seat.person}>" if seat.kind is Sitter.PERSON else say.seats[decision.seat]
-    if seat.kind is Sitter.SOFTWARE:
-        return [say.text("table.thinks", raw_who=who)], []
-    if look.private(decision) and reader.seat != decision.seat:
-        return [say.text("table.private", raw_who=who)], []
-    lines, rows = question(look, say, decision)
+    """One open question as this reader sees it in full; that software thinks about one."""
+    if look.table.seats[decision.seat].kind is Sitter.SOFTWARE:
+        return [say.text("table.thinks", raw_who=say.seats[decision.seat])], []
+    if hidden(look, reader, decision):
+        return [], []
+    lines, rows = question(look, reader, decision)
+    who = called(look, say, decision.seat)
     lines[0] = say.text("table.asks", raw_who=who, raw_question=lines[0])
     back = step_back(look, say, decision)
     return lines, [*rows, back] if back else rows
+
+
+def called(look: Look, say: Voice, seat: int) -> str:
+    """Whoever sits there, mentioned if it is a person."""
+    sitter = look.table.seats[seat]
+    return f"<@{sitter.person}>" if sitter.kind is Sitter.PERSON else say.seats[seat]
+
+
+def hidden(look: Look, reader: Reader, decision: Decision) -> bool:
+    """Whether this reader may only know that somebody is asked."""
+    return look.private(decision) and reader.seat != decision.seat
+
+
+def in_private(look: Look, reader: Reader, say: Voice) -> list[str]:
+    """One line for all who are asked in private."""
+    seats = [
+        decision.seat
+        for decision in (look.position.pending if look.position else ())
+        if hidden(look, reader, decision)
+        and look.table.seats[decision.seat].kind is not Sitter.SOFTWARE
+    ]
+    if not seats:
+        return []
+    who = ", ".join(called(look, say, seat) for seat in seats)
+    return [say.text("table.private", raw_who=who, count=len(seats))]
 
 
 def wishes(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
@@ -84,8 +120,14 @@ def wishes(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
             if any(item.to and request.seat in item.to for item in look.taken):
                 lines.append(say.text("wish.learnt", raw_who=who))
         names = (("allow", "good"), ("refuse", "plain"))
-        rows.append(tuple(button(look, say, verb, style, request.wish) for verb, style in names))
+        rows.append(tuple(consent(look, say, verb, request.wish, style) for verb, style in names))
     return lines, rows
+
+
+def consent(look: Look, say: Voice, verb: str, wish: Wish, style: str) -> Button:
+    """A button that says what it allows or refuses."""
+    ident = controls.verb(look.table.id, verb, wish)
+    return Button(ident, say.text(f"button.{verb}.{wish}"), style)
 
 
 def consenting(table: Table, request: Request) -> tuple[int, ...]:
@@ -96,8 +138,9 @@ def consenting(table: Table, request: Request) -> tuple[int, ...]:
 
 
 def quoted(look: Look, seat: int | None, say: Voice) -> list[str]:
-    """What an undo takes back, as far as everybody heard it."""
-    return [f"> {say.say(item)}" for item in look.taken if item.heard_by(seat)][:NEWS]
+    """What an undo takes back, as far as everybody heard it, without the steps on the way."""
+    heard = [item for item in look.taken if item.heard_by(seat)]
+    return [f"> {say.say(item)}" for item in look.game.digest(heard)][:QUOTED]
 
 
 def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
@@ -109,8 +152,15 @@ def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
         f"<@{s.person}>" for i, s in enumerate(look.table.seats) if s.person and i not in silent
     ]
     you, they = say.join(others), say.join([say.seats[i] for i in silent])
-    lines = [say.text("table.silent", raw_you=you, raw_who=they)]
+    since = asked_at(look.table, silent)
+    lines = [say.text("table.silent", raw_you=you, raw_who=they, since=since)]
     return lines, [(button(look, say, "claim", "danger"), button(look, say, "software"))]
+
+
+def asked_at(table: Table, seats: Iterable[int]) -> int:
+    """When the first of these seats was asked, in seconds since 1970."""
+    asked = [since for seat in seats if (since := table.seats[seat].since) is not None]
+    return int(min(asked, default=table.changed).timestamp())
 
 
 def free(look: Look, say: Voice) -> tuple[list[str], list[Row]]:

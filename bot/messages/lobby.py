@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 from bot.messages.board import seated
@@ -12,6 +13,7 @@ from bot.messages.sheet import Sheet
 from bot.tables import Closing, Status, Table
 from bot.words import Voice
 
+PATIENCE = timedelta(days=1)  # of an invitation; `Due.expire` closes it
 OPENING = "the picture of an invitation"  # the seed of a position that nobody will play
 
 
@@ -36,9 +38,14 @@ def invitation(look: Look, reader: Reader) -> Sheet:
         text="\n".join(line for line in lines if line),
         pictures=pictures(Look(table, opening), reader),
         rows=(tuple(button(look, say, verb, style) for verb, style in verbs),),
-        foot=" · ".join([*seated(look, say), say.text("invitation.foot")]),
+        foot=" · ".join([*seated(look, say), say.text("invitation.foot", until=lapses(table))]),
         colour=look.game.colour,
     )
+
+
+def lapses(table: Table) -> int:
+    """When an invitation that nobody answers is closed, in seconds since 1970."""
+    return int((table.opened + PATIENCE).timestamp())
 
 
 def guests(table: Table) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ import games
 from bot.messages.voice import voice
 from bot.tables import Place, PlaceKind, Table
 from bot.words import Voice
+from games.foresight import End, at_once
 from games.kernel import Ballot, Decision, Game, Meanwhile, Picks, Position
 from games.phrases import News, Phrase
 from games.scene import Scene
@@ -48,6 +49,7 @@ class Look:
     table: Table
     position: Position | None
     news: tuple[News, ...] = ()  # of the turn that has just been played
+    latest: tuple[News, ...] = ()  # of them, what the last answer made happen
     runner: int | None = None  # whose turn that was; None when its story is complete
     taken: tuple[News, ...] = ()  # what was just taken back, or would be with consent
     remark: Phrase | None = None  # what else happened: taken back, refused, sat down
@@ -56,6 +58,12 @@ class Look:
     board: int | None = None  # the id of the table message, once there is one
     left: tuple[LeftBehind, ...] = ()  # table messages that have been left behind
     stray: bool = False  # there is no place to post the table message
+
+    @property
+    def told(self) -> tuple[News, ...]:
+        """The whole turn once it has passed to somebody else; before that, only what is new."""
+        goes_on = self.runner is not None and self.table.waiting == (self.runner,)
+        return self.latest or self.news if goes_on else self.news
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -136,11 +144,19 @@ class Sight:
     def __init__(self, game: Game[Any, Any], position: Position, seat: int | None) -> None:
         self.game = game
         self.position = position
+        self.seat = seat
         self.view = game.view(position, seat)
         pictures = game.pictures(self.view)
         self.names = tuple(each.name for each in pictures)  # the table's own first
         self.private = tuple(each.name for each in pictures if each.private)
         self._scenes: dict[str, Scene] = {}
+        self._ends: dict[Decision, dict[str, End]] = {}
+
+    def ends(self, question: Decision) -> dict[str, End]:
+        """The answers after which the game is over, as far as this seat can tell."""
+        if question not in self._ends:
+            self._ends[question] = at_once(self.game, self.position, question, self.seat)
+        return self._ends[question]
 
     def scene(self, name: str) -> Scene:
         if name not in self._scenes:

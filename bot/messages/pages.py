@@ -8,6 +8,7 @@ from dataclasses import replace
 import games
 from bot import paint, words
 from bot.messages import controls
+from bot.messages.board import asked_at
 from bot.messages.sheet import Attached, Button, Row, Sheet, Shown, buttons, shorten
 from bot.messages.voice import voice
 from bot.tables import Entry, Preferences, Status, Table, Verdict
@@ -19,6 +20,7 @@ from games.record import Finding
 
 PAGE = 1800  # characters of a log page
 LISTED = 15
+DISCORD = "discord"  # in place of a language: the one that Discord speaks to the person
 COMMANDS = (
     *("newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign", "cancel"),
     *("rematch", "games", "rules", "card", "replay", "export", "verify", "settings", "export-me"),
@@ -183,7 +185,10 @@ def settings(chosen: Preferences, say: Voice, table: str = "-") -> Sheet:
     theme = chosen.theme or "classic"
     lines = [
         say.text("settings.head"),
-        say.text("settings.language", raw_value=say.text(f"language.{say.locale}")),
+        say.text(
+            "settings.language" if chosen.language else "settings.language.discord",
+            raw_value=say.text(f"language.{say.locale}"),
+        ),
         say.text("settings.theme", raw_value=say.text(f"theme.{theme}")),
         say.text("settings.reminders", raw_value=on),
         quiet(chosen, say),
@@ -196,6 +201,7 @@ def settings(chosen: Preferences, say: Voice, table: str = "-") -> Sheet:
         )
         for each in words.LOCALES
     )
+    ours = Button(controls.verb(table, "language", DISCORD), say.text("language.discord"))
     themes = tuple(
         Button(
             controls.verb(table, "theme", each),
@@ -204,7 +210,10 @@ def settings(chosen: Preferences, say: Voice, table: str = "-") -> Sheet:
         )
         for each in paint.THEMES
     )
-    return Sheet(text="\n".join(lines), rows=(languages, themes), foot=say.text("settings.foot"))
+    rows: tuple[Row, ...] = ((*languages, *([ours] if chosen.language else [])), themes)
+    if chosen.quiet_from is not None:
+        rows += ((Button(controls.verb(table, "unquiet"), say.text("button.unquiet")),),)
+    return Sheet(text="\n".join(lines), rows=rows, foot=say.text("settings.foot"))
 
 
 def quiet(chosen: Preferences, say: Voice) -> str:
@@ -232,7 +241,8 @@ def line(table: Table, say: Voice) -> str:
     state = say.text(f"games.{table.status}")
     if table.running and table.waiting:
         waited = say.join([here.seats[i] for i in table.waiting])
-        state = say.text("games.waiting", raw_who=waited)
+        since = asked_at(table, table.waiting)
+        state = say.text("games.waiting", raw_who=waited, since=since)
     place = f"<#{table.place.posts_to}>"
     return f"• {here.own('title')} `{table.id}` · {' – '.join(here.seats)} · {state} · {place}"
 

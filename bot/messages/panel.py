@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.messages.board import NEWS, seated
+from bot.messages.board import NEWS, asked_at, seated
 from bot.messages.look import Look, Reader, in_dm, where
 from bot.messages.pictures import boards, pictures
 from bot.messages.question import button, question, step_back
@@ -36,7 +36,7 @@ def concerning(look: Look, reader: Reader, say: Voice) -> tuple[list[str], list[
     decision = look.question(reader.seat)
     if decision is None:
         return [waiting(look, reader, say)], [(closer,)]
-    lines, rows = question(look, say, decision)
+    lines, rows = question(look, reader, decision)
     ways = [*step_back(look, say, decision), button(look, say, "why"), closer]
     if not in_dm(look.table):
         ways.append(Button(look.link, say.text("button.open")))
@@ -85,6 +85,7 @@ def reminder(look: Look, reader: Reader, due: Reminder) -> Sheet:
     others = [n for i, n in enumerate(say.seats) if i != due.seat]
     key = f"reminder.{min(due.number, 2)}" + ("" if others else ".alone")
     who, game = f"<@{due.person}>", say.own("title")
-    text = say.text(key, raw_who=who, raw_game=game, raw_others=say.join(others))
+    since = asked_at(look.table, (due.seat,))
+    text = say.text(key, raw_who=who, raw_game=game, raw_others=say.join(others), since=since)
     row = (button(look, say, "hand", "main"), Button(look.link, say.text("button.open")))
     return Sheet(text=text, rows=(row,), colour=look.game.colour)

@@ -17,9 +17,12 @@ def pictures(look: Look, reader: Reader, *, own: bool = False) -> tuple[Shown, .
     if look.position is None or reader.theme == "text":
         return ()
     say = reader.voice(look.table, plain=True).say
-    return tuple(
-        Shown(name, scene, paint.alt(scene, say)) for name, scene in _all(look, reader, own)
-    )
+    shown = [
+        Shown(n, scene, paint.alt(scene, say)) for n, scene in scenes(look, reader.seat, own=own)
+    ]
+    if look.table.status is Status.OVER:
+        shown += [Shown(n, scene, paint.alt(scene, say), last=True) for n, scene in hands(look)]
+    return tuple(shown)
 
 
 def boards(look: Look, reader: Reader, *, own: bool = False) -> str:

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from bot.messages import controls
 from bot.messages.look import Look, Reader
-from bot.messages.sheet import Button, Choice, Menu, Row
+from bot.messages.sheet import Button, Choice, Menu, Row, buttons
 from bot.words import Voice
+from games.foresight import End
 from games.kernel import Decision, Picks
 from games.phrases import Phrase
 
-BUTTONS = 5  # answers at most that are buttons; more are a menu
+BUTTONS = 10  # answers at most that are buttons; more are a menu
+LABEL = 38  # characters of a button; what is longer is cut on a telephone
+DETAILS = 640  # characters of description beside buttons; more of them stand in a menu
+STYLES = {End.WINS: "good", End.LOSES: "danger"}
 
 
-def question(look: Look, say: Voice, decision: Decision) -> tuple[list[str], list[Row]]:
-    """A question with its answers: up to five as buttons, more as a menu."""
+def question(look: Look, reader: Reader, decision: Decision) -> tuple[list[str], list[Row]]:
+    """A question with its answers: a few short ones as buttons, others as a menu."""
+    say = reader.voice(look.table)
     offer = decision.offer(look.position)
     number = look.table.seats[decision.seat].asked
-    choices = tuple(choice(look, say, decision, code) for code in offer.options)
+    choices = tuple(choice(look, reader, decision, code) for code in offer.options)
     lines = [say.say(decision.question(look.position))]
-    rows: list[Row] = []
-    if offer.least == offer.most == 1 and len(choices) <= BUTTONS:
+    if offer.least == offer.most == 1 and fits(choices):
         lines += [f"• **{each.label}**: {each.detail}" for each in choices if each.detail]
-        rows.append(tuple(_pick(look, number, each, i) for i, each in enumerate(choices)))
-        return lines, rows
+        styles = Styles(look, reader, decision)
+        return lines, [*buttons([_pick(look, number, each, styles) for each in choices])]
+    rows: list[Row] = []
     if choices:
         least, most = max(1, offer.least), max(1, min(offer.most, len(choices)))
         hint = say.text(_hint(least, most), least=least, most=most, count=most)
@@ -33,20 +38,48 @@ def question(look: Look, say: Voice, decision: Decision) -> tuple[list[str], lis
     return lines, rows
 
 
+def fits(choices: tuple[Choice, ...]) -> bool:
+    """Whether these answers can be buttons: few, short, and quickly described."""
+    described = sum(len(each.label) + len(each.detail) for each in choices if each.detail)
+    short = all(len(each.label) <= LABEL for each in choices)
+    return len(choices) <= BUTTONS and short and described <= DETAILS
+
+
 def _hint(least: int, most: int) -> str:
     if most == 1:
         return "menu.one"
     return "menu.exactly" if least == most else "menu.range"
 
 
-def _pick(look: Look, number: int, each: Choice, index: int) -> Button:
-    style = "plain" if index else "main"
-    return Button(controls.answer(look.table.id, number, each.code), each.label, style)
+class Styles:
+    """How the answers of a question are marked: what ends the game, and what is proposed."""
+
+    def __init__(self, look: Look, reader: Reader, decision: Decision) -> None:
+        seen = look.seen(reader.seat)
+        self.ends = seen.ends(decision)
+        offer = decision.offer(look.position)
+        self.proposed = look.game.proposal(seen.view, decision, offer)
+
+    def of(self, code: str) -> str:
+        if code in self.ends:
+            return STYLES.get(self.ends[code], "plain")
+        return "main" if code == self.proposed else "plain"
 
 
-def choice(look: Look, say: Voice, decision: Decision, code: str) -> Choice:
+def _pick(look: Look, number: int, each: Choice, styles: Styles) -> Button:
+    ident = controls.answer(look.table.id, number, each.code)
+    return Button(ident, each.label, styles.of(each.code))
+
+
+def choice(look: Look, reader: Reader, decision: Decision, code: str) -> Choice:
+    """One answer: its letter in the picture, its words, what it ends, what it does."""
+    say, seen = reader.voice(look.table), look.seen(reader.seat)
     detail = decision.detail(look.position, code)
     label = say.say(decision.label(look.position, code))
+    if letter := look.game.seal(seen.view, decision, code):
+        label = f"{letter} · {label}"
+    if end := seen.ends(decision).get(code):
+        label = say.text(f"label.{end}", raw_label=label)
     return Choice(code, label, say.say(detail) if detail else "")
 
 
@@ -81,7 +114,7 @@ def advice(look: Look, reader: Reader, picks: Picks) -> str:
     decision = look.question(reader.seat)
     if decision is None or not set(picks) <= set(decision.offer(look.position).options):
         return say.text("why.nothing")  # it was answered meanwhile
-    choices = [choice(look, say, decision, code) for code in picks]
+    choices = [choice(look, reader, decision, code) for code in picks]
     answer = say.join([f"**{each.label}**" for each in choices]) or say.text("button.nothing")
     details = [each.detail for each in choices if each.detail]
     return "\n".join([say.text("hint.answer", raw_answer=answer), *details])

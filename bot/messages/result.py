@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from bot.messages import controls
-from bot.messages.board import foot, happened
+from bot.messages.board import happened, seated
 from bot.messages.look import Look, Reader
 from bot.messages.pictures import boards, pictures
 from bot.messages.question import button
 from bot.messages.sheet import Attached, Button, Sheet
 from bot.tables import Ending, Table
 from bot.words import Voice
+from bot.words.shapes import digits
+
+STORY = 4  # lines about how it ended
 
 
 def over(look: Look, reader: Reader) -> Sheet:
-    """Who won and by which rule, the final picture, the seed, the record, another game."""
+    """A headline with the rule that decided, the final board, what decided it, the tally."""
     say = reader.voice(look.table)
-    lines = [boards(look, reader), *happened(look, reader, say), *result(look, say)]
-    if look.table.seed:
-        key = "result.parts" if look.table.parts else "result.seed"
-        lines.append(say.text(key, raw_seed=look.table.seed))
-    further = tuple(button(look, say, verb) for verb in ("log", "verify", "replay"))
+    story = happened(look, reader, say)[-STORY:]
+    lines = [boards(look, reader), *story, *decided(look, say), *tally(look, say)]
+    further = tuple(button(look, say, verb) for verb in ("log", "verify"))
     record = look.record.encode() if look.record else b""
     return Sheet(
+        head="\n".join(headline(look, say)),
         text="\n".join(line for line in lines if line),
         pictures=pictures(look, reader),
-        rows=((*again(look.table, say), *further),),
+        rows=((*again(look.table, say), button(look, say, "replay"), *further),),
         foot=foot(look, say),
         colour=look.game.colour,
         attached=(Attached(f"{look.table.game}-{look.table.id}.txt", record),) if record else (),
@@ -42,21 +44,17 @@ def again(table: Table, say: Voice) -> tuple[Button, ...]:
     )
 
 
-def result(look: Look, say: Voice) -> list[str]:
-    """The result in words."""
+def headline(look: Look, say: Voice) -> list[str]:
+    """Who won, and by which rule."""
     table, ended = look.table, look.table.result
     if ended is None:
         return []
-    winners = [f"**{say.seats[i]}**" for i in ended.winners]
-    lines = [verdict(table, say, winners)]
+    lines = [f"## {verdict(table, say, [say.seats[i] for i in ended.winners])}"]
     if ended.how is Ending.PLAYED:
         lines.append(say.own(f"reason.{ended.reason}"))
     else:
         who = say.seats[ended.seat] if ended.seat is not None else ""
         lines.append(say.text(f"result.{ended.how}", raw_who=who))
-    if ended.scores:
-        scores = [f"{n} {s}" for n, s in zip(say.seats, ended.scores, strict=False)]
-        lines.append(say.text("result.scores", raw_scores=" · ".join(scores)))
     return lines
 
 
@@ -67,3 +65,30 @@ def verdict(table: Table, say: Voice, winners: list[str]) -> str:
     if not winners:
         return say.text("result.lost")
     return say.text("result.won", raw_who=say.join(winners), count=len(winners))
+
+
+def decided(look: Look, say: Voice) -> list[str]:
+    """What decided a game that was played to its end, where the game can say it in a line."""
+    if look.position is None or look.table.result is None:
+        return []
+    if look.table.result.how is not Ending.PLAYED:
+        return []
+    why = look.game.decided(look.seen(None).view)
+    return [say.say(why)] if why else []
+
+
+def tally(look: Look, say: Voice) -> list[str]:
+    ended = look.table.result
+    if ended is None or not ended.scores:
+        return []
+    pairs = zip(say.seats, ended.scores, strict=False)
+    scores = " · ".join(f"{name} **{digits(score)}**" for name, score in pairs)
+    return [say.text("result.scores", raw_scores=scores)]
+
+
+def foot(look: Look, say: Voice) -> str:
+    """The small print: who sat where, and the seed with which anybody can check every die."""
+    if not look.table.seed:
+        return " · ".join(seated(look, say))
+    key = "result.parts" if look.table.parts else "result.seed"
+    return " · ".join([*seated(look, say), say.text(key, raw_seed=look.table.seed)])

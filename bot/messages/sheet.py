@@ -53,6 +53,7 @@ class Shown:
     name: str
     scene: Scene
     alt: str
+    last: bool = False  # below everything that can be pressed
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +71,10 @@ Row = tuple[Button, ...] | Menu
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One message: pictures, text, controls, files and a line of small print."""
+    """One message: a headline, pictures, text, controls, files and a line of small print."""
 
     text: str
+    head: str = ""
     pictures: tuple[Shown, ...] = ()
     rows: tuple[Row, ...] = ()
     foot: str = ""
@@ -89,7 +91,9 @@ class Sheet:
     def digest(self, *, whose: object = None) -> Digest:
         """What this message shows to somebody; the same in every process."""
         scenes = tuple((shown.name, _scene_hash(shown.scene)) for shown in self.pictures)
-        return Digest(_hash(self.text, self.foot, self.rows), _hash(scenes, self.attached, whose))
+        return Digest(
+            _hash(self.head, self.text, self.foot, self.rows), _hash(scenes, self.attached, whose)
+        )
 
 
 @dataclass(frozen=True, slots=True)

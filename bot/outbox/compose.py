@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.messages.sheet import Button, Form, Menu, Row, Sheet, shorten
+from bot.messages.sheet import Button, Form, Menu, Row, Sheet, Shown, shorten
 from bot.paint import Picture
 
 LABEL = 80
@@ -30,15 +30,19 @@ def compose(sheet: Sheet, images: Images) -> tuple[ui.LayoutView, list[discord.F
     """The sheet as Discord's components, with the files they refer to."""
     files: list[discord.File] = []
     parts: list[ui.Item[Any]] = []
+    last = {shown.name for shown in sheet.pictures if shown.last}
+    if sheet.head:
+        parts.append(ui.TextDisplay(sheet.head))
     # one gallery each: Discord crops pictures that share one
-    parts.extend(ui.MediaGallery(item) for item in _gallery(sheet, images, files))
+    parts.extend(ui.MediaGallery(item) for item in _gallery(sheet, images, files, but=last))
     if sheet.text:
-        parts.append(ui.TextDisplay(shorten(sheet.text, TEXT - len(sheet.foot))))
+        parts.append(ui.TextDisplay(shorten(sheet.text, TEXT - len(sheet.foot) - len(sheet.head))))
     parts.extend(ui.ActionRow(*_items(row)) for row in sheet.rows)
     for attached in sheet.attached:
         if not attached.image:
             files.append(_file(attached.name, attached.content))
             parts.append(ui.File(f"attachment://{attached.name}"))
+    parts.extend(ui.MediaGallery(item) for item in _below(sheet, images, files, last))
     if sheet.foot:
         parts.append(ui.TextDisplay(f"-# {sheet.foot}"))
     view = ui.LayoutView(timeout=None)
@@ -47,15 +51,35 @@ def compose(sheet: Sheet, images: Images) -> tuple[ui.LayoutView, list[discord.F
     return view, files
 
 
+Ready = tuple[str, bytes, str]  # the name of a file, what is in it, and the words for it
+
+
 def _gallery(
-    sheet: Sheet, images: Images, files: list[discord.File]
+    sheet: Sheet, images: Images, files: list[discord.File], but: set[str]
 ) -> list[discord.MediaGalleryItem]:
     ready = [
-        (f"{shown.name}.{images[shown.name].suffix}", images[shown.name].data, shown.alt)
+        _painted(shown, images)
         for shown in sheet.pictures
-        if shown.name in images
+        if shown.name in images and shown.name not in but
     ]
     ready += [(each.name, each.content, each.alt) for each in sheet.attached if each.image]
+    return _items_of(ready, files)
+
+
+def _below(
+    sheet: Sheet, images: Images, files: list[discord.File], last: set[str]
+) -> list[discord.MediaGalleryItem]:
+    """The pictures that stand below everything that can be pressed."""
+    shown = [each for each in sheet.pictures if each.name in last and each.name in images]
+    return _items_of([_painted(each, images) for each in shown], files)
+
+
+def _painted(shown: Shown, images: Images) -> Ready:
+    image = images[shown.name]
+    return f"{shown.name}.{image.suffix}", image.data, shown.alt
+
+
+def _items_of(ready: list[Ready], files: list[discord.File]) -> list[discord.MediaGalleryItem]:
     for name, content, _ in ready:
         files.append(_file(name, content))
     return [

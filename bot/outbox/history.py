@@ -37,11 +37,13 @@ class History:
         if position is None and table.revision > look.table.revision:
             table, position = await self.tables.reading.look(table.id)
         news, runner = await self._news(look, change)
+        answered = change.what is Event.ANSWERED and not quiet(change.news)
         after = replace(
             look,
             table=table,
             position=position or look.position,
             news=news,
+            latest=change.news if answered else look.latest,
             runner=runner,
             remark=None,
         )
@@ -58,6 +60,10 @@ class History:
                 return change.news, None
             case Event.UNDONE:
                 story = await self.tables.reading.story(change.table.id, last=RECENT)
+                if all(quiet(move.news) for move in change.taken):  # everybody reads on as before
+                    public = tuple(item for item in look.news if item.to is None)
+                    own = tuple(item for item in last_run(story) if item.to is not None)
+                    return (*public, *own), look.runner
                 return last_run(story), None
         return look.news, look.runner
 
@@ -141,7 +147,7 @@ def last_run(entries: Sequence[Entry]) -> tuple[News, ...]:
 def remark(table: Table, change: Change) -> Phrase | None:
     """What happened that is no news of the game."""
     if change.what is Event.STARTED:
-        return Phrase(key="remark.started", args={"raw_hash": table.seed_hash[:16]})
+        return Phrase(key="remark.started")
     if change.what is Event.UNDONE and change.taken:
         unheard = all(quiet(move.news) for move in change.taken)
         return None if unheard and change.wish is None else undone(change)

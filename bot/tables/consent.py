@@ -163,11 +163,10 @@ def shared(one: Trail, other: Trail) -> int:
 
 
 def wish(table: Table, request: Request) -> Draft:
-    """Ask the other side; one request of a kind at a time."""
-    if open_ := table.request(request.wish):
-        raise Refused(
-            "refused.already-asked" if open_.seat == request.seat else "refused.request-waits"
-        )
+    """Ask the other side; one request at a time, so that nobody agrees to the wrong one."""
+    if table.requests:
+        ours = any(open_.seat == request.seat for open_ in table.requests)
+        raise Refused("refused.already-asked" if ours else "refused.request-waits")
     return Draft(
         what=Event.WISHED,
         table=replace(table, requests=(*table.requests, request)),

@@ -84,13 +84,13 @@ class Endings:
     async def _must_be_silent(self, table: Table, seat: int) -> list[int]:
         silent = await self._silent(table, seat)
         if not silent:
-            raise Refused("refused.not-claimable", hours=self._hours_left(table, seat))
+            raise Refused("refused.not-claimable", until=self._claimable_at(table, seat))
         return silent
 
-    def _hours_left(self, table: Table, seat: int) -> int:
+    def _claimable_at(self, table: Table, seat: int) -> int:
+        """The moment, in seconds since 1970, at which the others have been silent for too long."""
         since = [s.since for i, s in enumerate(table.seats) if i != seat and s.since]
-        left = max(since, default=self._ledger.clock()) + PATIENCE - self._ledger.clock()
-        return max(1, -(-left // timedelta(hours=1)))
+        return int((max(since, default=self._ledger.clock()) + PATIENCE).timestamp())
 
     async def _silent(self, table: Table, seat: int) -> list[int]:
         """The other seats that are abandoned; a player who owes an answer cannot claim."""

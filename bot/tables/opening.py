@@ -75,9 +75,8 @@ class Opening:
         starts at once. `luck` is a word of their own for the chance of the game.
         `refused.channel-busy` in a guild's channel or thread with a live table.
         """
+        names = self.check(by, game, options, against)
         rules = rules_of(game)
-        names = chosen_seats(rules, options)
-        self._check_sitter(by, against, len(names))
         against = await matched(self._ledger, against, by.id, game)
         seed = self._ledger.new_seed()
         mine = own_seat(names, side, seed)
@@ -88,6 +87,14 @@ class Opening:
         return await self._stand(
             StoredTable(replace(table, seed_hash=seed_hash(seed)), seed), interaction
         )
+
+    def check(
+        self, by: Person, game: str, options: Mapping[str, Any], against: Opponent
+    ) -> tuple[str, ...]:
+        """The seats that such a table would have; refused if it could not be opened anywhere."""
+        names = chosen_seats(rules_of(game), options)
+        self._check_sitter(by, against, len(names))
+        return names
 
     def _check_sitter(self, by: Person, against: Opponent, seats: int) -> None:
         if isinstance(against, Software) and against.level not in (*self._ledger.levels, MATCH):

@@ -127,6 +127,8 @@ class Voice:
             return self._seat(value, spec)
         if spec == "+":
             return signed(value)
+        if spec == "when":
+            return f"<t:{value}:R>"  # Discord says how long ago, or how soon, to each reader
         return digits(value) if spec is None else self._counted(value, spec)
 
     def _counted(self, number: int, noun: str) -> str:

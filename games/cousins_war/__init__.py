@@ -4,6 +4,7 @@ from games.cousins_war.bluffing import BattlePlayer
 from games.cousins_war.cards import lookup
 from games.cousins_war.rules import setup
 from games.cousins_war.scene import pictures, portrait, scene
+from games.cousins_war.stakes import decided, proposal, seal, stakes
 from games.cousins_war.state import SEATS, Cousins, CousinsOptions
 from games.cousins_war.view import scramble, view
 from games.cousins_war.worth import worth
@@ -26,6 +27,10 @@ GAME = Game(
     scramble=scramble,
     scene=scene,
     pictures=pictures,
+    decided=decided,
+    proposal=proposal,
+    seal=seal,
+    stakes=stakes,
     cards=lookup,
     portrait=portrait,
     worth=worth,

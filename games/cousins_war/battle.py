@@ -70,10 +70,10 @@ class Battle(Step):
     def run(self, state: Cousins) -> None:
         state.clear_marks()
         hosts = (state.host(0), state.host(1))
-        state.tell("battle", card=state.battlefield)
         if not (hosts[0] and hosts[1]):
             state.then(EndBattle())
             return
+        state.tell("battle", card=state.battlefield)
         region = BATTLEFIELDS[state.battlefield].zone
         mine, theirs = state.troops[state.owner][region], state.troops[1 - state.owner][region]
         attacker = state.owner if mine >= theirs else 1 - state.owner
@@ -380,13 +380,20 @@ class EndBattle(Step):
 
     def run(self, state: Cousins) -> None:
         winner = next((seat for seat in (0, 1) if state.host(seat)), state.owner)
-        state.tell("battle-won", seat=winner, card=state.battlefield)
+        state.tell(self._how(state, winner), seat=winner, card=state.battlefield)
         state.french = [0, 0]
         state.previous = state.exchange or state.previous
         state.exchange = None
         state.then(TakeTrophy(seat=winner))
         if state.troops[winner][BATTLEFIELD]:
             state.then(Survivors(seat=winner))
+
+    @staticmethod
+    def _how(state: Cousins, winner: int) -> str:
+        """A battle that nobody fought says why it is won."""
+        if state.exchange:
+            return "battle-won"
+        return "uncontested" if state.host(winner) else "deserted"
 
 
 class Survivors(Decision):

@@ -3,6 +3,7 @@
 from games.dual_powers.components import lookup
 from games.dual_powers.rules import seats, setup
 from games.dual_powers.scene import pictures, portrait, scene
+from games.dual_powers.stakes import decided, proposal, stakes
 from games.dual_powers.state import Powers, PowersOptions
 from games.dual_powers.view import scramble, view
 from games.dual_powers.worth import worth
@@ -26,6 +27,9 @@ GAME = Game(
     scramble=scramble,
     scene=scene,
     pictures=pictures,
+    decided=decided,
+    proposal=proposal,
+    stakes=stakes,
     cards=lookup,
     portrait=portrait,
     worth=worth,

@@ -3,6 +3,7 @@
 from games.dune_uprising.cards import lookup
 from games.dune_uprising.opening import seats, setup
 from games.dune_uprising.scene import pictures, portrait, scene
+from games.dune_uprising.stakes import decided, stakes
 from games.dune_uprising.state import Dune, DuneOptions
 from games.dune_uprising.view import scramble, view
 from games.dune_uprising.worth import worth
@@ -27,6 +28,8 @@ GAME = Game(
     scramble=scramble,
     scene=scene,
     pictures=pictures,
+    decided=decided,
+    stakes=stakes,
     cards=lookup,
     portrait=portrait,
     worth=worth,

@@ -7,6 +7,7 @@ from games.wonderful_kingdom.cards import lookup
 from games.wonderful_kingdom.guess import scramble
 from games.wonderful_kingdom.rules import seats, setup
 from games.wonderful_kingdom.scene import pictures, portrait, scene
+from games.wonderful_kingdom.stakes import decided, proposal, stakes
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions
 from games.wonderful_kingdom.view import view
 from games.wonderful_kingdom.worth import stage, worth
@@ -52,6 +53,9 @@ GAME = Game(
     scramble=scramble,
     scene=scene,
     pictures=pictures,
+    decided=decided,
+    proposal=proposal,
+    stakes=stakes,
     cards=lookup,
     portrait=portrait,
     worth=worth,

@@ -74,7 +74,7 @@ async def test_after_an_undo_the_panel_asks_again(evening: Evening) -> None:
     await person.slash(evening.hall, "undo")
     await evening.idle()
     other = evening.person(table.seats[1 - seat].person)
-    await other.click(evening.board(table), label="Allow")
+    await other.click(evening.board(table), label="Allow the take-back")
     await evening.idle()
     shown = panel(evening, table, seat)
     assert shown == evening.asking(await evening.tables.reading.get(table.id), seat)
@@ -141,7 +141,7 @@ async def test_the_other_side_sees_what_would_be_taken_back(evening: Evening) ->
     await evening.idle()
     board = evening.board(table)
     assert f"{mover.name} asks to take back 1 move:\n> sailed" in board.text
-    await other.click(board, label="Allow")
+    await other.click(board, label="Allow the take-back")
     await evening.idle()
     after = evening.board(table).text
     assert f"{mover.name} took back 1 move; {other.name} allowed it.\n> sailed" in after
@@ -169,7 +169,7 @@ async def test_no_message_claims_a_move_that_was_taken_back(evening: Evening) ->
     await mover.slash(evening.hall, "undo")
     await evening.idle()
     if seat not in (await evening.tables.reading.get(table.id)).waiting:
-        await other.click(evening.board(table), label="Allow")
+        await other.click(evening.board(table), label="Allow the take-back")
         await evening.idle()
     assert seat in (await evening.tables.reading.get(table.id)).waiting
     assert board.text == "-# What stood here was taken back."

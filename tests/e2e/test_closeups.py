@@ -40,7 +40,7 @@ async def test_the_board_is_one_press_away_from_the_hand(evening: Evening) -> No
     assert shown.private
     assert {"The board", "My cards"} == set(shown.message.buttons)
     assert b"name='board'" in shown.message.pictures[0]
-    assert panel.menus
+    assert panel.answers
 
 
 async def test_looking_closer_in_words(evening: Evening) -> None:

@@ -31,7 +31,7 @@ async def test_resign_asks_first(evening: Evening) -> None:
     table = await evening.tables.reading.get(table.id)
     assert table.status is Status.OVER
     assert "Margaret resigned." in evening.board(table).text
-    assert "**Elisabeth** wins." in evening.board(table).text
+    assert "## Elisabeth wins." in evening.board(table).text
 
 
 async def test_draw_is_offered_and_accepted(evening: Evening) -> None:
@@ -40,9 +40,9 @@ async def test_draw_is_offered_and_accepted(evening: Evening) -> None:
     await evening.idle()
     board = evening.board(table)
     assert "Margaret offers a draw." in board.text
-    own = await evening.margaret.click(board, label="Allow")
+    own = await evening.margaret.click(board, label="Accept the draw")
     assert own.private
-    await evening.elisabeth.click(board, label="Allow")
+    await evening.elisabeth.click(board, label="Accept the draw")
     await evening.idle()
     assert "A draw." in evening.board(table).text
 
@@ -54,10 +54,22 @@ async def test_cancel_needs_consent_after_the_first_move(evening: Evening) -> No
     await evening.idle()
     board = evening.board(table)
     assert "asks to cancel" in board.text
-    await evening.elisabeth.click(board, label="Refuse")
+    await evening.elisabeth.click(board, label="Go on playing")
     await evening.idle()
     assert "The game goes on." in evening.board(table).text
     assert (await evening.tables.reading.get(table.id)).running
+
+
+async def test_a_second_request_waits_for_the_first(evening: Evening) -> None:
+    """Nobody accepts a draw who wanted to allow a take-back."""
+    table = await evening.play(await evening.open("ferry"), 3)
+    await evening.margaret.slash(evening.hall, "draw")
+    refused = await evening.margaret.slash(evening.hall, "undo")
+    await evening.idle()
+    if (await evening.tables.reading.get(table.id)).ply == 3:  # else it was free
+        assert "You have asked for something already" in refused.message.text
+    labels = set(evening.board(table).buttons)
+    assert not {"Allow the take-back", "Accept the draw"} <= labels
 
 
 async def test_cancel_before_the_start_is_a_withdrawal(evening: Evening) -> None:
@@ -98,7 +110,7 @@ async def test_undo_with_consent(evening: Evening) -> None:
     assert "asked the other side" in reply.message.text
     board = evening.board(table)
     assert "asks to take back 1 move" in board.text
-    await other.click(board, label="Allow")
+    await other.click(board, label="Allow the take-back")
     await evening.idle()
     table = await evening.tables.reading.get(table.id)
     assert table.ply == ply - 1

@@ -21,7 +21,7 @@ async def test_hand_is_private(evening: Evening) -> None:
     table = await evening.open("cousins-war")
     reply = await evening.margaret.slash(evening.hall, "hand")
     assert reply.private
-    assert reply.message.menus
+    assert reply.message.answers
     assert reply.message.pictures
     pressed = await evening.elisabeth.click(evening.board(table), label="My hand")
     assert pressed.private

@@ -45,6 +45,14 @@ async def test_newgame_with_the_wrong_opponent(
     assert sentence in reply.message.text
 
 
+async def test_a_refused_table_leaves_no_thread_behind(evening: Evening) -> None:
+    await evening.open("ferry")
+    given = {"opponent": evening.elisabeth, "solo": True}
+    reply = await evening.margaret.slash(evening.hall, "newgame ferry", given)
+    assert "for one" in reply.message.text
+    assert evening.discord.threads == []
+
+
 async def test_a_friend_cannot_be_invited_into_my_dm(evening: Evening) -> None:
     reply = await evening.margaret.slash(
         evening.margaret.dm, "newgame ferry", opponent=evening.elisabeth

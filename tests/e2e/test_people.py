@@ -30,6 +30,20 @@ async def test_settings(evening: Evening) -> None:
     assert "time zone" in wrong.message.text
 
 
+async def test_settings_go_back_to_how_they_were(evening: Evening) -> None:
+    hours = {"quiet-from": 22, "quiet-until": 7}
+    chosen = await evening.margaret.slash(evening.hall, "settings", hours, language="de")
+    loud = await evening.margaret.click(chosen.message, label="Keine Ruhezeit")
+    assert "Ruhezeit: keine" in loud.message.text
+    assert "Keine Ruhezeit" not in loud.message.buttons
+    usual = await evening.margaret.click(loud.message, label="wie in Discord")
+    assert "English, as Discord has it" in usual.message.text
+    await evening.margaret.slash(evening.hall, "settings", hours)
+    same = {"quiet-from": 5, "quiet-until": 5}
+    again = await evening.margaret.slash(evening.hall, "settings", same)
+    assert "Quiet hours: none" in again.message.text
+
+
 async def test_a_game_without_pictures(evening: Evening) -> None:
     await evening.margaret.slash(evening.hall, "settings", theme="text")
     table = await evening.open("cousins-war")

@@ -31,7 +31,7 @@ async def test_the_inviter_withdraws(evening: Evening) -> None:
 async def test_rematch_with_sides_swapped(evening: Evening) -> None:
     table = await evening.play(await evening.open("ferry"))
     board = evening.board(table)
-    reply = await evening.margaret.click(board, label="Rematch, sides swapped")
+    reply = await evening.margaret.click(board, label="Sides swapped")
     assert "invites" in reply.message.text
     await evening.elisabeth.click(reply.message, label="Accept")
     await evening.idle()

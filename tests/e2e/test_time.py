@@ -42,7 +42,9 @@ async def test_a_reminder_after_a_day_and_after_two(evening: Evening) -> None:
     assert len(silent.dm.messages) == before + 2
     board = evening.board(table)
     other = evening.person(table.seats[1 - seat].person)
-    assert "silent for two days" in board.text
+    asked = table.seats[seat].since
+    assert asked is not None
+    assert f"was asked <t:{int(asked.timestamp())}:R> and is silent" in board.text
     assert board.mentions == [other.id]
     await evening.tick()
     assert len(silent.dm.messages) == before + 2

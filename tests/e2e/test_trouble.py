@@ -28,7 +28,7 @@ async def test_closed_dms_stop_nobody_and_are_told_once(evening: Evening) -> Non
     assert evening.elisabeth.sees(words[0])
     assert not evening.margaret.sees(words[0])
     hand = await evening.elisabeth.click(words[0], label="My hand")
-    assert hand.message.menus
+    assert hand.message.answers
     seat = table.seat_of(int(evening.elisabeth.id))
     assert seat is not None
     for _ in range(40):
@@ -67,11 +67,10 @@ async def test_two_clicks_in_the_same_moment(evening: Evening) -> None:
     """One wins; the other reads that it was answered, with what is open now."""
     table = await evening.open("cousins-war")
     message = evening.asking(table, 0)
-    (menu,) = message.menus
     person = evening.person(table.seats[0].person)
-    first, second = message.menus[menu][:2]
+    first, second = message.answers[:2]
     replies = await asyncio.gather(
-        person.choose(message, menu, [first]), person.choose(message, menu, [second])
+        person.click(message, custom_id=first), person.click(message, custom_id=second)
     )
     await evening.idle()
     assert not any(reply.failed for reply in replies)
@@ -91,10 +90,10 @@ async def test_a_stale_click_gets_the_current_panel(evening: Evening) -> None:
     table = await evening.open("cousins-war")
     person = evening.person(table.seats[0].person)
     hand = await person.click(evening.board(table), label="My hand")
-    (menu,) = hand.message.menus
+    old = hand.message.answers[0]
     await evening.answer(table, 0)
     await evening.idle()
-    stale = await person.choose(hand.message, menu, [hand.message.menus[menu][0]])
+    stale = await person.click(hand.message, custom_id=old)
     assert stale.updated
     assert "already answered" in hand.message.text
     assert await ply(evening, table) == 1
@@ -189,9 +188,8 @@ async def test_a_late_answer_is_made_good(evening: Evening) -> None:
     evening.discord.fail_next(1, 404, "callback", body=unknown)
     message = evening.asking(table, 0)
     person = evening.person(table.seats[0].person)
-    (menu,) = message.menus
-    click = asyncio.create_task(person.choose(message, menu, [message.menus[menu][0]]))
-    await evening.discord.until(lambda: message.menus == {})
+    click = asyncio.create_task(person.click(message, custom_id=message.answers[0]))
+    await evening.discord.until(lambda: message.answers == [])
     click.cancel()
     assert await ply(evening, table) == 1
 

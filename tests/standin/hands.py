@@ -118,6 +118,11 @@ class Message:
         return list(self.record["mentions"])
 
     @property
+    def answers(self) -> list[str]:
+        """The custom_ids of the buttons that answer a question."""
+        return [each for each in self.buttons.values() if each.startswith("a:")]
+
+    @property
     def pictures(self) -> list[bytes]:
         """The bytes of its attachments."""
         read = self.discord.state.archive.get_bytes

@@ -186,13 +186,24 @@ async def test_requests_lapse_when_anybody_moves(tables: Tables, mover: int) -> 
     change = await past_the_storm(tables)
     table = change.table.id
     await tables.consent.undo(table, BEN.id)
-    await tables.consent.offer_draw(table, BEN.id)
-    await tables.consent.cancel(table, BEN.id)
     moved = await answer(tables, change, mover)
     assert moved.table.requests == ()
     for wish in Wish:
         with refused("refused.no-request"):
             await tables.consent.allow(table, ANNA.id, wish)
+
+
+async def test_one_request_at_a_time(tables: Tables) -> None:
+    change = await past_the_storm(tables)
+    table = change.table.id
+    await tables.consent.undo(table, BEN.id)
+    with refused("refused.already-asked"):
+        await tables.consent.offer_draw(table, BEN.id)
+    with refused("refused.request-waits"):
+        await tables.consent.cancel(table, ANNA.id)
+    await tables.consent.refuse(table, ANNA.id, Wish.UNDO)
+    offered = await tables.consent.offer_draw(table, BEN.id)
+    assert [request.wish for request in offered.table.requests] == [Wish.DRAW]
 
 
 # ---- draws

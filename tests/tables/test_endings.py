@@ -57,7 +57,8 @@ async def test_two_reminders_and_then_the_game_may_be_claimed(tables: Tables, cl
     assert await remind_all(tables) == []
     clock.pass_(hours=23.9)
     assert await remind_all(tables) == []
-    with refused("refused.not-claimable", hours=25):
+    until = int(clock().timestamp()) + int(24.1 * 3600)
+    with refused("refused.not-claimable", until=until):
         await tables.endings.claim(table, ANNA.id)
     clock.pass_(hours=0.2)
     assert await remind_all(tables) == [(BEN.id, 1)]

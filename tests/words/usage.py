@@ -246,7 +246,7 @@ def specs(entries: Entries) -> set[tuple[str, str]]:
         for entry in entries.values()
         for form in forms(entry)
         for match in PLACEHOLDER.finditer(form)
-        if match["spec"] and match["spec"] != "+"
+        if match["spec"] and match["spec"] not in ("+", "when")
     }
 
 

@@ -21,13 +21,15 @@ async def begin(ask: Ask, game: Game[Any, Any], given: Mapping[str, Any]) -> Ans
     if ask.where.kind is PlaceKind.DM and not given["opponent"] and not given["level"]:
         options = alone(game) | options
     against = opponent(ask, game, options, given)
+    side = given["side"] if given["side"] in _seats(game, options) else None
+    ask.tables.opening.check(ask.person, game.key, options, against)  # before a thread is made
     change = await ask.tables.opening.open(
         ask.person,
         game.key,
         options,
         await find_place(ask),
         against=against,
-        side=given["side"] if given["side"] in _seats(game, options) else None,
+        side=side,
         language=given["language"] or await language(ask),
         theme=ask.theme or "classic",
         luck=given["luck"] or "",

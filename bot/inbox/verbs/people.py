@@ -14,6 +14,7 @@ from bot.inbox.registry import Choices, command, verb
 from bot.messages import controls, pages
 from bot.messages.answer import Answer, Erased
 from bot.messages.controls import NO_TABLE
+from bot.messages.pages import DISCORD
 from bot.messages.sheet import Form, Sheet
 from bot.tables import Refused
 
@@ -31,6 +32,8 @@ async def my_games(ask: Ask) -> Answer:
 
 # ---- settings
 
+LOUD = {"quiet_from": None, "quiet_until": None}
+
 
 async def complete_zone(ask: Ask, typed: str, given: Mapping[str, Any]) -> Choices:
     zones = sorted(zone for zone in available_timezones() if "/" in zone or zone == "UTC")
@@ -40,7 +43,10 @@ async def complete_zone(ask: Ask, typed: str, given: Mapping[str, Any]) -> Choic
 @command(
     "settings",
     choices={
-        "language": [(f"language.{each}", each) for each in words.LOCALES],
+        "language": [
+            *((f"language.{each}", each) for each in words.LOCALES),
+            ("language.discord", DISCORD),
+        ],
         "theme": [(f"theme.{each}", each) for each in paint.THEMES],
     },
     zone=complete_zone,
@@ -58,7 +64,7 @@ async def settings(
         raise Refused("refused.no-such-zone")
     if (quiet_from is None) != (quiet_until is None):
         raise Refused("refused.half-quiet")
-    chosen = {
+    given = {
         "language": language,
         "theme": theme,
         "reminders": reminders,
@@ -66,7 +72,10 @@ async def settings(
         "quiet_until": quiet_until,
         "zone": zone,
     }
-    return await choose(ask, **{name: each for name, each in chosen.items() if each is not None})
+    chosen: dict[str, Any] = {name: each for name, each in given.items() if each is not None}
+    if quiet_from is not None and quiet_from == quiet_until:
+        chosen |= LOUD
+    return await choose(ask, **chosen)
 
 
 @verb("settings")
@@ -84,13 +93,21 @@ async def theme(ask: Ask) -> Answer:
     return await choose(ask, theme=ask.arg)
 
 
+@verb("unquiet")
+async def unquiet(ask: Ask) -> Answer:
+    """No quiet hours any more."""
+    return await choose(ask, **LOUD)
+
+
 async def choose(ask: Ask, **chosen: Any) -> Answer:
     """Change what a person chose, and show them what holds now."""
+    if chosen.get("language") == DISCORD:
+        chosen["language"] = None
     if chosen:
         await ask.tables.people.change_preferences(ask.person.id, **chosen)
         ask.readers.changed(ask.person.id)
     now = await ask.readers.preferences(ask.person.id)
-    voice = words.Voice(now.language or ask.voice.locale)
+    voice = words.Voice(now.language or ask.client)
     page = ask.page(pages.settings(now, voice, ask.table))
     if ask.table == NO_TABLE or not chosen:
         return page

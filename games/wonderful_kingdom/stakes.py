@@ -1,0 +1,49 @@
+"""What the game says about itself: the lead in the last round, its proposals, what decided it."""
+
+from __future__ import annotations
+
+from games.kernel import Decision, Offer, Phrase, phrase
+from games.wonderful_kingdom.cards import RULES
+from games.wonderful_kingdom.placing import Place
+from games.wonderful_kingdom.view import DuchyView, KingdomView
+
+
+def stakes(view: KingdomView) -> tuple[Phrase, ...]:
+    """In the last round, who leads."""
+    if view.outcome or view.round < RULES.rounds or len(view.duchies) < 2:
+        return ()
+    points = [duchy.points for duchy in view.duchies]
+    if points[0] == points[1]:
+        return (phrase("stakes.level", points=points[0]),)
+    ahead = points.index(max(points))
+    return (phrase("stakes.last-round", seat=ahead, points=max(points), fewer=min(points)),)
+
+
+def proposal(view: KingdomView, question: Decision, offer: Offer) -> str | None:
+    """Cubes as the game would place them."""
+    if isinstance(question, Place):
+        return next((c for c in ("proposed", "proposed-spend") if c in offer.options), None)
+    return None
+
+
+def decided(view: KingdomView) -> Phrase | None:
+    """The kind of points that made the greatest difference for the winner."""
+    if view.outcome is None or len(view.duchies) < 2 or len(view.outcome.winners) != 1:
+        return None
+    (winner,) = view.outcome.winners
+    mine, theirs = (kinds(view.duchies[seat]) for seat in (winner, 1 - winner))
+    kind = max(mine, key=lambda name: mine[name] - theirs[name])
+    if mine[kind] <= theirs[kind]:
+        return None
+    args = {"points": mine[kind], "fewer": theirs[kind]}
+    return phrase(f"decided.{kind}", seat=winner, foe=1 - winner, **args)
+
+
+def kinds(duchy: DuchyView) -> dict[str, int]:
+    """The points of a duchy by where they come from."""
+    return {
+        "cards": duchy.direct,
+        "sets": duchy.combined,
+        "quest": duchy.quest_points,
+        "losses": duchy.negative,
+    }
