@@ -1,14 +1,19 @@
-# Everything a person needs: `make play` and `make test`. Both prepare the virtual environment first.
+# Everything a person needs: `make play`, `make check` and `make test`. They prepare the virtual environment first.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test lint bench art gallery lock clean
+.PHONY: play check test lint bench art gallery lock clean
 .DEFAULT_GOAL := play
 
 play: $(VENV)/.run
 	$(BIN)/python -m bot
 
+# Before every commit: about a minute.
+check: $(VENV)/.dev lint
+	$(BIN)/python -m pytest -n 2 -m "not slow"
+
+# Everything. It ends by saying what could not be tried on this machine.
 test: $(VENV)/.dev lint
 	$(BIN)/python -m pytest -n 2
 

@@ -31,8 +31,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 141
 
 
+def called() -> str:
+    """What people typed to come here."""
+    name = Path(sys.argv[0]).name
+    return name if name == "casus-ludi-games" else "python -m games"
+
+
 def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="python -m games", description=__doc__)
+    top = argparse.ArgumentParser(prog=called(), description=__doc__)
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     add_play(commands.add_parser("play", help="play in the terminal"))
     for name, run, does in (
