@@ -36,8 +36,8 @@ async def run(settings: Config, **exchanged: Any) -> None:
         logs.start(settings.log_level, token)
         store = await Store.open(settings.database_url)
         stack.push_async_callback(store.close)
-        if "choose" not in exchanged:  # opponents think in a process of their own
-            exchanged["choose"] = thinkers = Thinkers()
+        if "thinkers" not in exchanged:
+            exchanged["thinkers"] = thinkers = Thinkers()
             stack.callback(thinkers.close)
         bot = build(settings, store, **exchanged)
         await serve(bot, token, settings)

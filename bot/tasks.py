@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
@@ -16,6 +18,14 @@ def growing_pauses(first: float = 1.0, longest: float = 60.0) -> Iterator[float]
     while True:
         yield first
         first = min(2 * first, longest)
+
+
+LOOKING = ThreadPoolExecutor(2, "look")
+
+
+async def aside(look: Callable[..., T], *args: Any) -> T:
+    """A long look, in threads of its own, so that it holds up no answer to a click."""
+    return await asyncio.get_running_loop().run_in_executor(LOOKING, look, *args)
 
 
 class Tasks:

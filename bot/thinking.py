@@ -1,48 +1,190 @@
-"""Opponents of software in processes of their own, so that their thinking never slows a click."""
+"""What takes long to think about, in a process of its own, so that it never slows a click."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from enum import IntEnum
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
 import games
 from games import opponents
-from games.kernel import Game, Position
+
+T = TypeVar("T")
+MOST = 200  # hints and reviews that may wait; answers always may, there is one for each table
+
+
+class Kind(IntEnum):
+    """What is thought about; the smaller number goes first."""
+
+    ANSWER = 0  # of a computer opponent, at a table that stands still without it
+    HINT = 1
+    REVIEW = 2
+
+
+class Busy(Exception):
+    """Not thought about: this person's last wish of the kind, or too many others, still wait."""
+
+    def __init__(self, *, own: bool) -> None:
+        super().__init__()
+        self.own = own
+
+
+@dataclass
+class Job:
+    """One call that waits for its turn."""
+
+    kind: Kind
+    table: str
+    call: Callable[[], Any]
+    done: asyncio.Future[Any]
+
+
+class Queue:
+    """Who is next: answers before hints before reviews, and among them every table in turn."""
+
+    def __init__(self) -> None:
+        self._tables: dict[Kind, dict[str, deque[Job]]] = {kind: {} for kind in Kind}
+
+    def __len__(self) -> int:
+        return sum(self.waiting(kind) for kind in Kind)
+
+    def waiting(self, kind: Kind) -> int:
+        return sum(len(jobs) for jobs in self._tables[kind].values())
+
+    def put(self, job: Job) -> None:
+        self._tables[job.kind].setdefault(job.table, deque()).append(job)
+
+    def next(self) -> Job | None:
+        for tables in self._tables.values():
+            while tables:
+                table = next(iter(tables))
+                jobs = tables.pop(table)
+                job = jobs.popleft()
+                if jobs:
+                    tables[table] = jobs  # behind all the others
+                if not job.done.cancelled():
+                    return job
+        return None
 
 
 class Thinkers:
-    """`games.opponents.choose`, elsewhere; give it to `Tables` as `choose`, and close it."""
+    """Runs functions elsewhere: `think` for one call, `think_through` for a long row of them."""
 
-    def __init__(self, workers: int = 1) -> None:
-        self.workers = workers
+    def __init__(self, pool: Callable[[], Executor] | None = None, workers: int = 1) -> None:
+        self._new_pool = pool or processes
         self._pool = self._new_pool()
+        self._free = workers
+        self._queue = Queue()
+        self._running: set[asyncio.Future[None]] = set()
+        self._wishes: set[tuple[Kind, int]] = set()
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = get_context("spawn")  # a fork would inherit the database
-        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=attend)
+    @property
+    def waiting(self) -> int:
+        """How many calls wait for their turn."""
+        return len(self._queue)
 
-    def __call__(
-        self, game: Game[Any, Any], position: Position, seat: int, level: str, luck: str
-    ) -> Sequence[str]:
-        """Blocks until the answer is there: call it in a thread."""
-        question = (game.key, position.dump(), seat, level, luck)
+    async def think(
+        self, kind: Kind, table: str, person: int | None, function: Callable[..., T], *args: Any
+    ) -> T:
+        """`function(*args)`, elsewhere; `Busy` for a hint or review too many.
+
+        Both must be picklable: a function of a module, and dumps instead of positions.
+        """
+        found: list[T] = await self.think_through(kind, table, person, [(function, *args)])
+        return found[0]
+
+    async def think_through(
+        self,
+        kind: Kind,
+        table: str,
+        person: int | None,
+        calls: Iterable[tuple[Any, ...]],
+        progress: Callable[[int], None] = lambda done: None,
+    ) -> list[Any]:
+        """One call after the other, each `(function, *args)`; more urgent ones go in between.
+
+        `progress` hears after each how many are done.
+        """
+        wish = (kind, person or 0)
+        self._must_be_welcome(kind, person)
+        self._wishes.add(wish)
+        found: list[Any] = []
         try:
-            return self._pool.submit(think, *question).result()
+            for function, *args in calls:
+                found.append(await self._run(kind, table, function, args))
+                progress(len(found))
+        finally:
+            self._wishes.discard(wish)
+        return found
+
+    def _must_be_welcome(self, kind: Kind, person: int | None) -> None:
+        if kind is Kind.ANSWER:
+            return
+        if person is not None and (kind, person) in self._wishes:
+            raise Busy(own=True)
+        if len(self._wishes) >= MOST or self._queue.waiting(Kind.ANSWER) >= MOST:
+            raise Busy(own=False)
+
+    async def _run(self, kind: Kind, table: str, function: Any, args: Sequence[Any]) -> Any:
+        try:
+            return await self._queued(kind, table, function, args)
         except BrokenProcessPool:  # a worker was killed: the question is as good as before
             self._pool = self._new_pool()
-            return self._pool.submit(think, *question).result()
+            return await self._queued(kind, table, function, args)
+
+    async def _queued(self, kind: Kind, table: str, function: Any, args: Sequence[Any]) -> Any:
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
+        call = lambda: loop.run_in_executor(self._pool, function, *args)  # noqa: E731
+        self._queue.put(Job(kind, table, call, done))
+        self._go_on()
+        return await done
+
+    def _go_on(self) -> None:
+        """Start whoever is next while there is room."""
+        while self._free and (job := self._queue.next()):
+            self._free -= 1
+            task = asyncio.ensure_future(self._carry_out(job))
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+
+    async def _carry_out(self, job: Job) -> None:
+        try:
+            result = await job.call()
+        except BaseException as error:
+            if not job.done.done():
+                job.done.set_exception(error)
+        else:
+            if not job.done.done():
+                job.done.set_result(result)
+        finally:
+            self._free += 1
+            self._go_on()
 
     def close(self) -> None:
         """Drop what is still being thought about; it is thought about again after a start."""
         self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in list((self._pool._processes or {}).values()):
+        for process in list((getattr(self._pool, "_processes", None) or {}).values()):
             process.terminate()
+
+
+def processes() -> Executor:
+    """One process of its own; a fork would inherit the database."""
+    return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=attend)
+
+
+def threads() -> Executor:
+    """A thread, for tests and small programs."""
+    return ThreadPoolExecutor(1, "think")
 
 
 def attend() -> None:
@@ -58,6 +200,7 @@ def follow_parent() -> None:
         os._exit(0)
 
 
-def think(key: str, dump: str, seat: int, level: str, luck: str) -> Sequence[str]:
+def choose(key: str, dump: str, seat: int, level: str, luck: str) -> Sequence[str]:
+    """`games.opponents.choose`, of what can be sent to another process."""
     game = games.ALL[key]
     return opponents.choose(game, game.load(dump), seat, level, luck)

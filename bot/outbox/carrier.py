@@ -6,8 +6,9 @@ import logging
 from dataclasses import replace
 
 import discord
+from cachetools import TTLCache
 
-from bot.messages.sheet import Digest, Sheet
+from bot.messages.sheet import UNKNOWN, Digest, Sheet
 from bot.messages.wanted import Board, Line, Panel, Spot, Wanted
 from bot.outbox import send
 from bot.outbox.compose import Images
@@ -30,6 +31,7 @@ class Carrier:
         self.client = client
         self.tables = tables
         self.painting = Painting()
+        self._told: TTLCache[int, bool] = TTLCache(5_000, 3_600)  # that pictures are late
 
     # ---- without a click
 
@@ -118,13 +120,22 @@ class Carrier:
     ) -> None:
         """The clicked message shows what is wanted, with a note that the next edit takes away."""
         assert lane.message is not None
-        images = await self.images(desk, want, lane)
-        sheet = with_note(want.sheet, note)
+        late = self.painting.crowded and bool(want.sheet.pictures)
+        images = {} if late else await self.images(desk, want, lane)
+        sheet = with_note(want.sheet, note or (self._late(desk, want, lane) if late else None))
         with desk.sending(lane.message) as sending:
             await lane.update(sheet, images)
         if desk.table.place.kind is PlaceKind.PRIVATE and not isinstance(spot, Panel):
             desk.ways[lane.message] = lane
-        await self.confirm(desk, spot, lane.message, sending.shows(want.digest))
+        digest = UNKNOWN if late else sending.shows(want.digest)
+        await self.confirm(desk, spot, lane.message, digest)
+
+    def _late(self, desk: Desk, want: Wanted, lane: Lane) -> Sheet | None:
+        """That the picture follows; nobody is told twice within an hour."""
+        if lane.person in self._told:
+            return None
+        self._told[lane.person] = True
+        return Sheet(text=want.reader.voice(desk.table).text("trouble.late"))
 
     async def bring(self, desk: Desk, lane: Lane, want: Wanted) -> None:
         """The answer becomes the table message."""

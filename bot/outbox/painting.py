@@ -12,6 +12,7 @@ from bot.outbox.lane import Lane
 
 log = logging.getLogger(__name__)
 
+CROWD = 12  # pictures at once: then moves go first, and the pictures follow
 PATIENCE_S = 1.0  # then the click is deferred; Discord gives up after three
 
 
@@ -20,6 +21,12 @@ class Painting:
 
     def __init__(self) -> None:
         self._easel = asyncio.Semaphore(1)  # for pictures that no click waits for
+        self.waiting = 0  # clicks that wait for a picture
+
+    @property
+    def crowded(self) -> bool:
+        """Whether whoever clicks now had better get the words first."""
+        return self.waiting >= CROWD
 
     async def later(self, sheet: Sheet, theme: str, say: paint.Say) -> Images:
         if not sheet.pictures:
@@ -36,12 +43,16 @@ class Painting:
         """
         if not sheet.pictures:
             return {}
-        job = asyncio.ensure_future(painted(sheet, theme, say))
-        if not lane.responded:
-            await asyncio.wait({job}, timeout=PATIENCE_S)
-            if not job.done():
-                await lane.defer(private=private)
-        return await job
+        self.waiting += 1
+        try:
+            job = asyncio.ensure_future(painted(sheet, theme, say))
+            if not lane.responded:
+                await asyncio.wait({job}, timeout=PATIENCE_S)
+                if not job.done():
+                    await lane.defer(private=private)
+            return await job
+        finally:
+            self.waiting -= 1
 
 
 async def painted(sheet: Sheet, theme: str, say: paint.Say) -> Images:

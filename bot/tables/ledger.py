@@ -26,6 +26,7 @@ from bot.tables.model import Change, Event, Place, Refused, Status, Table
 from bot.tables.replay import Trail, game_of, loaded, retraced
 from bot.tables.rows import StoredTable
 from bot.tables.summons import summon, turn
+from bot.thinking import Busy, Kind, Thinkers, choose, threads
 from games import opponents
 from games.kernel import Game, Position
 
@@ -82,9 +83,11 @@ class Ledger:
         new_seed: Callable[[], str] = new_seed,
         new_part: Callable[[str | None, str], str] = new_part,
         ours: Callable[[Place], bool] = lambda place: True,
+        thinkers: Thinkers | None = None,
     ) -> None:
         self.store = store
         self.choose = choose
+        self.thinkers = thinkers or Thinkers(threads)
         self.levels = tuple(levels)
         self.clock = clock
         self.new_seed = new_seed
@@ -172,6 +175,19 @@ class Ledger:
         if trail is None:
             raise Refused("refused.frozen", table=table.id)
         return trail
+
+    async def think(
+        self, kind: Kind, table: Table, person: int | None, position: Position, *asked: Any
+    ) -> tuple[str, ...]:
+        """What an opponent answers; `asked` are its seat, its level and its luck."""
+        if self.choose is opponents.choose:
+            call: tuple[Any, ...] = (choose, table.game, position.dump(), *asked)
+        else:
+            call = (self.choose, game_of(table), position.copy(), *asked)
+        try:
+            return tuple(await self.thinkers.think(kind, table.id, person, *call))
+        except Busy as busy:
+            raise Refused("refused.hint-waits" if busy.own else "refused.busy") from None
 
     # ---- changing
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,8 +20,9 @@ from bot.tables.model import (
     Stale,
     Table,
 )
-from bot.tables.replay import digest_of, game_of
+from bot.tables.replay import digest_of
 from bot.tables.rows import StoredTable
+from bot.thinking import Kind
 from games.kernel import IllegalMove, Outcome
 
 log = logging.getLogger(__name__)
@@ -100,7 +100,7 @@ class Play:
     async def think(self, table: str) -> Change | None:
         """Let software answer one question that waits for it; None when none does.
 
-        The thinking happens in a thread and outside the lock; if the table has changed meanwhile,
+        The thinking happens elsewhere and outside the lock; if the table has changed meanwhile,
         or the bot was killed, thinking again gives the same answer to the same question.
         """
         stored, position = await self._ledger.both(table)
@@ -109,13 +109,8 @@ class Play:
             return None
         sitting = stored.table.seats[seat]
         luck = sha256(f"opponent:{stored.seed}:{seat}:{sitting.asked}".encode()).hexdigest()
-        picks = await asyncio.to_thread(
-            self._ledger.choose,
-            game_of(stored.table),
-            position.copy(),
-            seat,
-            sitting.level or "",
-            luck,
+        picks = await self._ledger.think(
+            Kind.ANSWER, stored.table, None, position, seat, sitting.level or "", luck
         )
         interaction = f"software:{table}:{seat}:{sitting.asked}"
 
@@ -138,15 +133,10 @@ class Play:
         must_be_asked(stored.table, seat, None)
         assert position is not None
         luck = sha256(f"hint:{stored.seed}:{seat}:{stored.table.seats[seat].asked}".encode())
-        picks = await asyncio.to_thread(
-            self._ledger.choose,
-            game_of(stored.table),
-            position.copy(),
-            seat,
-            self._ledger.levels[-1],
-            luck.hexdigest(),
+        level = self._ledger.levels[-1]
+        return await self._ledger.think(
+            Kind.HINT, stored.table, person, position, seat, level, luck.hexdigest()
         )
-        return tuple(picks)
 
     async def thinking(self) -> list[str]:
         """The tables where software's answer is awaited: call `think` for them after a start."""

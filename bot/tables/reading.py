@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
 from itertools import groupby
 
@@ -14,6 +13,7 @@ from bot.tables.ledger import Ledger
 from bot.tables.model import Ending, Entry, Move, Table
 from bot.tables.replay import game_of
 from bot.tables.rows import StoredTable
+from bot.tasks import aside
 from games.kernel import Position, picks
 from games.record import Line, Record, Verdict, verify
 
@@ -106,7 +106,7 @@ class Reading:
         must_be_over(stored.table)
         game_of(stored.table)  # or it is frozen
         record = make_record(stored, await self._moves(table))
-        return await asyncio.to_thread(verify, record, games.ALL)
+        return await aside(verify, record, games.ALL)
 
 
 def heard(entry: Entry, seat: int | None) -> Entry:

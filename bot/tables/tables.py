@@ -16,6 +16,7 @@ from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.posted import Posted
 from bot.tables.reading import Reading
+from bot.thinking import Thinkers
 from games import opponents
 from games.opponents.match import MATCH
 
@@ -38,6 +39,7 @@ class Tables:
         new_seed: Callable[[], str] = new_seed,
         new_part: Callable[[str | None, str], str] = new_part,
         ours: Callable[[Place], bool] = lambda place: True,
+        thinkers: Thinkers | None = None,
     ) -> None:
         self.ledger = Ledger(
             store,
@@ -47,6 +49,7 @@ class Tables:
             new_seed=new_seed,
             new_part=new_part,
             ours=ours,
+            thinkers=thinkers,
         )
         self.levels = self.ledger.levels
         self.offered = (*self.levels, MATCH)  # what a person may choose to play against

@@ -21,7 +21,7 @@ from bot.tables import (
     Status,
     Tables,
 )
-from bot.thinking import Thinkers
+from bot.thinking import Kind, Thinkers, choose
 from tests.tables.conftest import (
     ANNA,
     BEN,
@@ -258,17 +258,18 @@ async def test_a_thought_that_comes_too_late_is_dropped(store: Store, clock: Clo
     assert (await tables.reading.get(table)).ply == 0
 
 
-def test_opponents_think_in_a_process_of_their_own() -> None:
+async def test_opponents_think_in_a_process_of_their_own() -> None:
     game = next(iter(games.ALL.values()))
     position = game.setup(game.Options(), "seed")
     seat = position.pending[0].seat
     thinkers = Thinkers()
     try:
-        picks = thinkers(game, position, seat, "easy", "luck")
+        question = (choose, game.key, position.dump(), seat, "easy", "luck")
+        picks = await thinkers.think(Kind.ANSWER, "t", None, *question)
         position.decision(seat).offer(position).check(tuple(picks))
-        (pid,) = thinkers._pool._processes
-        thinkers._pool._processes[pid].kill()
-        assert thinkers(game, position, seat, "easy", "luck") == picks
+        (process,) = vars(thinkers._pool)["_processes"].values()
+        process.kill()
+        assert await thinkers.think(Kind.ANSWER, "t", None, *question) == picks
     finally:
         thinkers.close()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from itertools import islice
 
@@ -17,6 +16,7 @@ from bot.messages.look import Look, Reader
 from bot.messages.pictures import boards, pictures, scenes
 from bot.messages.sheet import Attached, Sheet
 from bot.tables import Refused, Status, Table
+from bot.tasks import aside
 from games import record
 from games.kernel import Position
 
@@ -64,7 +64,7 @@ async def _positions(ask: Ask, table: Table) -> Sequence[Position]:
     kept = await ask.tables.reading.record(table.id)
     if table.game not in games.ALL:
         raise Refused("refused.frozen", table=table.id)
-    found, _ = await asyncio.to_thread(record.retrace, kept, games.ALL[table.game])
+    found, _ = await aside(record.retrace, kept, games.ALL[table.game])
     if not found:
         raise Refused("refused.other-rules", count=1)
     return found

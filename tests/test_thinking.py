@@ -1,0 +1,105 @@
+"""Thinking starves nobody: who goes first, who waits, and that clicks are answered meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from threading import Event
+
+import pytest
+
+from bot.thinking import MOST, Busy, Kind, Thinkers, threads
+
+
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    made = Thinkers(threads)
+    yield made
+    made.close()
+
+
+async def test_answers_go_before_hints_and_tables_take_turns(thinkers: Thinkers) -> None:
+    began, order, gate = asyncio.Event(), list[str](), Event()
+    loop = asyncio.get_running_loop()
+
+    def first() -> None:
+        loop.call_soon_threadsafe(began.set)
+        gate.wait(5)
+
+    def note(name: str) -> None:
+        order.append(name)
+
+    async def wish(kind: Kind, table: str, person: int, name: str) -> None:
+        await thinkers.think(kind, table, person, note, name)
+
+    running = [asyncio.create_task(thinkers.think(Kind.HINT, "x", 1, first))]
+    await began.wait()
+    wishes = [
+        (Kind.REVIEW, "a", 2, "review"),
+        *((Kind.HINT, "a", 10 + n, f"hint a{n}") for n in range(3)),
+        (Kind.HINT, "b", 20, "hint b"),
+        (Kind.ANSWER, "c", 0, "answer c"),
+    ]
+    running += [asyncio.create_task(wish(*each)) for each in wishes]
+    await asyncio.sleep(0.05)
+    assert thinkers.waiting == len(wishes)
+    gate.set()
+    await asyncio.gather(*running)
+    assert order == ["answer c", "hint a0", "hint b", "hint a1", "hint a2", "review"]
+
+
+async def test_one_hint_at_a_time_for_a_person(thinkers: Thinkers) -> None:
+    gate = Event()
+    first = asyncio.create_task(thinkers.think(Kind.HINT, "a", 1, gate.wait, 5))
+    await asyncio.sleep(0.02)
+    with pytest.raises(Busy) as busy:
+        await thinkers.think(Kind.HINT, "b", 1, str)
+    assert busy.value.own
+    gate.set()
+    await first
+    assert await thinkers.think(Kind.HINT, "b", 1, str, 7) == "7"
+
+
+async def test_only_so_many_wait_but_every_answer(thinkers: Thinkers) -> None:
+    gate = Event()
+    held = [
+        asyncio.create_task(thinkers.think(Kind.HINT, "a", n, gate.wait, 5)) for n in range(MOST)
+    ]
+    await asyncio.sleep(0.05)
+    with pytest.raises(Busy) as busy:
+        await thinkers.think(Kind.HINT, "b", MOST, str)
+    assert not busy.value.own
+    answer = asyncio.create_task(thinkers.think(Kind.ANSWER, "b", None, str, 3))
+    gate.set()
+    assert await answer == "3"
+    await asyncio.gather(*held)
+
+
+async def test_a_long_row_tells_how_far_it_is_and_lets_answers_pass(thinkers: Thinkers) -> None:
+    told: list[int] = []
+    order: list[str] = []
+
+    def step(name: str) -> str:
+        order.append(name)
+        return name
+
+    def progress(done: int) -> None:
+        told.append(done)
+        if done == 1:
+            answers.append(
+                asyncio.create_task(thinkers.think(Kind.ANSWER, "b", None, step, "answer"))
+            )
+
+    answers: list[asyncio.Task[str]] = []
+    calls = [(step, f"{n}") for n in range(4)]
+    found = await thinkers.think_through(Kind.REVIEW, "a", 1, calls, progress)
+    assert found == ["0", "1", "2", "3"]
+    assert told == [1, 2, 3, 4]
+    await asyncio.gather(*answers)
+    assert order.index("answer") < order.index("3")
+
+
+async def test_a_mistake_reaches_whoever_asked_and_nobody_else(thinkers: Thinkers) -> None:
+    with pytest.raises(ZeroDivisionError):
+        await thinkers.think(Kind.HINT, "a", 1, divmod, 1, 0)
+    assert await thinkers.think(Kind.HINT, "a", 1, divmod, 7, 2) == (3, 1)
