@@ -15,6 +15,11 @@ from bot.inbox.registry import COMMANDS, Command, Complete
 
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
+ENTRY_POINT = 4  # the command that launches an Activity; Discord makes it, the library has no name
+WRITABLE = (
+    *("id", "type", "name", "name_localizations", "description", "description_localizations"),
+    *("default_member_permissions", "contexts", "integration_types", "handler"),
+)
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -60,7 +65,22 @@ class Tree(app_commands.CommandTree[Any]):
         await self.set_translator(Words())
         if guild is not None:
             self.copy_global_to(guild=discord.Object(guild))
-        await self.sync(guild=discord.Object(guild) if guild is not None else None)
+            await self.sync(guild=discord.Object(guild))
+        else:
+            await self._replace_all()
+
+    async def _replace_all(self) -> None:
+        """Replace the global commands, but for an Activity's: Discord refuses a set without it."""
+        application, translator = self.client.application_id, self.translator
+        assert application is not None and translator is not None
+        known: list[Any] = await self.client.http.get_global_commands(application)
+        kept = [
+            {name: command[name] for name in WRITABLE if name in command}
+            for command in known
+            if command["type"] == ENTRY_POINT
+        ]
+        ours = [await each.get_translated_payload(self, translator) for each in self.get_commands()]
+        await self.client.http.bulk_upsert_global_commands(application, payload=[*ours, *kept])
 
 
 def _admin() -> app_commands.Group:

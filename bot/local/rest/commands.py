@@ -12,6 +12,11 @@ from .route import Route
 
 GLOBAL = "/applications/{application_id}/commands"
 GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
+ENTRY_POINT = 4
+WITHOUT_ENTRY_POINT = (
+    "You cannot remove this app's Entry Point command in a bulk update operation. "
+    "Please include the Entry Point command in your update request or delete it separately."
+)
 
 
 class Commands:
@@ -53,8 +58,9 @@ class Commands:
 
     async def replace(self, request: web.Request) -> web.Response:
         draft = request[DRAFT]
-        wanted: list[Json] = draft.body["list"]
-        return reply(self._set(self._scope(request), wanted))
+        scope, wanted = self._scope(request), draft.body["list"]
+        _keeps_entry_point(self.state.commands.get(scope, []), wanted)
+        return reply(self._set(scope, wanted))
 
     async def add(self, request: web.Request) -> web.Response:
         scope, draft = self._scope(request), request[DRAFT]
@@ -102,7 +108,16 @@ class Commands:
             "nsfw": bool(wish.get("nsfw")),
             "options": [_clean(option) for option in wish.get("options") or []],
         }
+        if wish.get("handler") is not None:
+            command["handler"] = wish["handler"]
         return command if scope == "global" else command | {"guild_id": scope}
+
+
+def _keeps_entry_point(known: list[Json], wanted: list[Json]) -> None:
+    """The command that launches an Activity may not get lost when all are replaced."""
+    here, there = ([c for c in some if c.get("type") == ENTRY_POINT] for some in (known, wanted))
+    if here and not there:
+        raise ApiError(400, 50240, WITHOUT_ENTRY_POINT)
 
 
 def _clean(option: Json) -> Json:
