@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 
 from bot.messages.answer import Answer, Private
 from bot.messages.controls import NO_TABLE
+from bot.messages.form import Filled
 from bot.messages.look import Look, Reader
 from bot.messages.sheet import Button, Sheet, buttons
 from bot.paint import THEMES
@@ -41,6 +42,15 @@ class Where:
         return self.parent != self.channel
 
 
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Somebody whom a command, a form or a menu names."""
+
+    id: int
+    display_name: str
+    bot: bool = False
+
+
 @dataclass(slots=True)
 class Ask:
     """One click or command. `table` is filled in when a command has found the table it means."""
@@ -58,7 +68,8 @@ class Ask:
     table: str = NO_TABLE
     arg: str = ""
     asked: int | None = None  # of an answer: the number of the question
-    typed: str = ""  # into the field of a form
+    filled: Filled = field(default_factory=dict)  # of a form
+    named: Mapping[int, Named] = field(default_factory=dict)  # people chosen in a form or a menu
 
     # ---- which table
 
@@ -123,9 +134,9 @@ class Ask:
         """A private word."""
         return Answer(note=Sheet(text=text, rows=buttons(pressed)))
 
-    def page(self, sheet: Sheet, voice: Voice | None = None) -> Answer:
-        """A private sheet that is about no table in particular."""
-        return Answer(private=Private(sheet, self.theme or THEMES[0], voice or self.voice))
+    def page(self, sheet: Sheet, voice: Voice | None = None, *, new: bool = False) -> Answer:
+        """A private sheet that is about no table in particular; `new`: beside what was clicked."""
+        return Answer(private=Private(sheet, self.theme or THEMES[0], voice or self.voice, new))
 
     def done(self, change: Change, key: str = "", *pressed: Button) -> Answer:
         """Show a change; `key` are the words for whoever does not see it where they clicked."""

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.inbox import verbs  # noqa: F401  (fills the registry)
-from bot.inbox.ask import PERMISSIONS, Ask, Where
+from bot.inbox.ask import PERMISSIONS, Ask, Named, Where
 from bot.inbox.computers import Computers
 from bot.inbox.errors import explain
 from bot.inbox.registry import VERBS, Command, Verb
@@ -17,6 +17,7 @@ from bot.inbox.verbs.newgame import begin
 from bot.messages import controls
 from bot.messages.answer import Answer
 from bot.messages.controls import Control
+from bot.messages.form import Filled
 from bot.outbox import Lane, Outbox
 from bot.outbox.send import Expired, Trouble
 from bot.readers import Readers
@@ -125,7 +126,8 @@ class Inbox:
             table=control.table,
             arg=control.arg or chosen_codes(click),
             asked=control.asked,
-            typed=typed(click),
+            filled=filled(click),
+            named=named(click),
         )
 
 
@@ -153,6 +155,7 @@ def ids(components: Any) -> set[str]:
     for component in components:
         found.add(str(getattr(component, "custom_id", "")))
         found |= ids(getattr(component, "children", ()))
+        found |= ids(filter(None, [getattr(component, "accessory", None)]))
     return found
 
 
@@ -161,11 +164,30 @@ def chosen_codes(click: Click) -> str:
     return "+".join(_data(click).get("values", ()))
 
 
-def typed(click: Click) -> str:
-    """What was typed into the field of a form."""
+def filled(click: Click) -> Filled:
+    """What was typed, chosen or ticked in a form, by field."""
     rows = [row.get("component") or row for row in _data(click).get("components", ())]
     fields = [field for row in rows for field in row.get("components", [row])]
-    return next((str(f.get("value", "")) for f in fields if f.get("custom_id") == "word"), "")
+    return {str(f["custom_id"]): _values(f) for f in fields if "custom_id" in f}
+
+
+def _values(field: Mapping[str, Any]) -> tuple[str, ...]:
+    value = field.get("value")
+    return tuple(map(str, field.get("values") or ([] if value is None else [value])))
+
+
+def named(click: Click) -> dict[int, Named]:
+    """The people whom an interaction names, as Discord describes them."""
+    resolved = _data(click).get("resolved") or {}
+    members = resolved.get("members") or {}
+    return {
+        int(key): Named(
+            int(key),
+            members.get(key, {}).get("nick") or user.get("global_name") or user["username"],
+            bool(user.get("bot")),
+        )
+        for key, user in (resolved.get("users") or {}).items()
+    }
 
 
 def _data(click: Click) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from discord.app_commands import Choice
 import games
 from bot import words
 from bot.inbox.naming import NAME, Click, choices, said
+from bot.messages.setup import sides
 from games.kernel import Game
 
 OWN = ("opponent", "level", "side", "language", "luck")
@@ -90,9 +91,3 @@ def named(game: str, option: str, value: Any) -> Choice[Any]:
     if isinstance(value, int) and not words.has("en", key, game):
         return Choice(name=str(value), value=value)
     return Choice(name=said(key, game=game), value=value)
-
-
-def sides(game: Game[Any, Any]) -> list[str]:
-    """Every seat that some variant of the game has."""
-    variants = [game.Options(), *game.variants.values()]
-    return list(dict.fromkeys(seat for options in variants for seat in game.seats(options)))

@@ -35,8 +35,17 @@ class Command:
     slow: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class PersonMenu:
+    """A command in the context menu of a person."""
+
+    name: str
+    act: Callable[..., Awaitable[Answer]]
+
+
 VERBS: dict[str, Verb] = {}
 COMMANDS: list[Command] = []
+MENUS: list[PersonMenu] = []
 
 
 def verb(
@@ -76,6 +85,18 @@ def command(
 
     def register(act: Callable[..., Awaitable[Answer]]) -> Callable[..., Awaitable[Answer]]:
         COMMANDS.append(Command(name, act, completes, choices or {}, group, slow))
+        return act
+
+    return register
+
+
+def menu(
+    name: str,
+) -> Callable[[Callable[..., Awaitable[Answer]]], Callable[..., Awaitable[Answer]]]:
+    """A command in the context menu of a person; its words are `menu.<name>`."""
+
+    def register(act: Callable[..., Awaitable[Answer]]) -> Callable[..., Awaitable[Answer]]:
+        MENUS.append(PersonMenu(name, act))
         return act
 
     return register

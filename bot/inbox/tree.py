@@ -11,7 +11,7 @@ from discord.app_commands import Choice
 from bot.inbox import newgame_command
 from bot.inbox.inbox import Inbox
 from bot.inbox.naming import NAME, Click, Words, build, matching, said
-from bot.inbox.registry import COMMANDS, Command, Complete
+from bot.inbox.registry import COMMANDS, MENUS, Command, Complete, PersonMenu
 
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 EVERYBODY = app_commands.AppInstallationType(guild=True, user=True)
@@ -39,6 +39,16 @@ class Tree(app_commands.CommandTree[Any]):
                 admin.add_command(made)
             else:
                 self.add_command(made)
+
+        for menu in MENUS:
+            self.add_command(self._menu(menu))
+
+    def _menu(self, menu: PersonMenu) -> app_commands.ContextMenu:
+        async def callback(click: discord.Interaction[Any], person: discord.User) -> None:
+            command = Command(menu.name, menu.act)
+            await self.inbox.command(click, command, {"person": person})
+
+        return app_commands.ContextMenu(name=said(f"menu.{menu.name}", NAME), callback=callback)
 
     def _made(self, command: Command) -> app_commands.Command[Any, ..., None]:
         async def callback(click: Click, **given: Any) -> None:
@@ -72,7 +82,8 @@ class Tree(app_commands.CommandTree[Any]):
     async def _replace_all(self) -> None:
         """Replace the global commands, but for an Activity's: Discord refuses a set without it."""
         application, translator = self.client.application_id, self.translator
-        assert application is not None and translator is not None
+        assert application is not None
+        assert translator is not None
         known: list[Any] = await self.client.http.get_global_commands(application)
         kept = [
             {name: command[name] for name in WRITABLE if name in command}

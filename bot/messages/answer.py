@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.messages.form import Form
 from bot.messages.look import Look, Reader
-from bot.messages.sheet import Form, Sheet
+from bot.messages.sheet import Sheet
 from bot.tables import Change, Forgotten
 from bot.words import Voice
 

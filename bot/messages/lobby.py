@@ -12,6 +12,7 @@ from bot.messages.question import button
 from bot.messages.sheet import Sheet
 from bot.tables import Closing, Status, Table
 from bot.words import Voice
+from games.kernel import Game
 
 PATIENCE = timedelta(days=1)  # of an invitation; `Due.expire` closes it
 OPENING = "the picture of an invitation"  # the seed of a position that nobody will play
@@ -30,9 +31,10 @@ def invitation(look: Look, reader: Reader) -> Sheet:
     else:
         head = say.text("invitation.open", raw_host=host, raw_game=title)
         verbs = [("join", "good")]
-    verbs += [("rules", "plain"), ("withdraw", "plain")]
+    ways = ["learn", "rules"] if look.newcomer else ["rules"]
+    verbs += [(way, "plain") for way in (*ways, "withdraw")]
     fair = say.text("invitation.fair", raw_hash=table.seed_hash)
-    lines = [head, say.own("summary"), *options(look, say), length(look, say), fair]
+    lines = [head, say.own("summary"), *options(look, say), length(look.game, say), fair]
     opening = look.game.setup(look.game.Options(**table.options), OPENING)
     return Sheet(
         text="\n".join(line for line in lines if line),
@@ -71,9 +73,10 @@ def option(say: Voice, field: str, value: Any) -> str:
     return say.text(f"option.{code}") if isinstance(value, bool) else str(value)
 
 
-def length(look: Look, say: Voice) -> str:
-    marks = "●" * look.game.weight + "○" * (5 - look.game.weight)
-    return say.text("invitation.length", minutes=look.game.minutes, raw_weight=marks)
+def length(game: Game[Any, Any], say: Voice) -> str:
+    """How long it takes and how hard it is."""
+    marks = "●" * game.weight + "○" * (5 - game.weight)
+    return say.text("invitation.length", minutes=game.minutes, raw_weight=marks)
 
 
 def closed(look: Look, reader: Reader) -> Sheet:

@@ -57,6 +57,7 @@ class Look:
     steps: frozenset[tuple[int, int]] = frozenset()  # seat and question that one may step back from
     board: int | None = None  # the id of the table message, once there is one
     left: tuple[LeftBehind, ...] = ()  # table messages that have been left behind
+    newcomer: bool = False  # somebody is invited who has never played this game
     stray: bool = False  # there is no place to post the table message
 
     @property

@@ -22,9 +22,9 @@ PAGE = 1800  # characters of a log page
 LISTED = 15
 DISCORD = "discord"  # in place of a language: the one that Discord speaks to the person
 COMMANDS = (
-    *("newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign", "cancel"),
-    *("rematch", "games", "rules", "card", "replay", "export", "verify", "settings", "export-me"),
-    "forget-me",
+    *("play", "newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign"),
+    *("cancel", "rematch", "games", "rules", "card", "replay", "export", "verify", "settings"),
+    *("export-me", "forget-me"),
 )
 
 

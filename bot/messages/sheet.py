@@ -70,8 +70,17 @@ Row = tuple[Button, ...] | Menu
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """A stretch of text with a small picture or a button beside it, and buttons below."""
+
+    text: str
+    beside: Shown | Button
+    below: tuple[Button, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
-    """One message: a headline, pictures, text, controls, files and a line of small print."""
+    """One message: headline, pictures, text, sections, controls, files, a line of small print."""
 
     text: str
     head: str = ""
@@ -80,6 +89,13 @@ class Sheet:
     foot: str = ""
     colour: int | None = None
     attached: tuple[Attached, ...] = ()
+    sections: tuple[Section, ...] = ()
+
+    @property
+    def shown(self) -> tuple[Shown, ...]:
+        """Every picture, those of sections too."""
+        beside = (section.beside for section in self.sections)
+        return (*self.pictures, *(each for each in beside if isinstance(each, Shown)))
 
     @property
     def asks(self) -> bool:
@@ -90,10 +106,10 @@ class Sheet:
 
     def digest(self, *, whose: object = None) -> Digest:
         """What this message shows to somebody; the same in every process."""
-        scenes = tuple((shown.name, _scene_hash(shown.scene)) for shown in self.pictures)
-        return Digest(
-            _hash(self.head, self.text, self.foot, self.rows), _hash(scenes, self.attached, whose)
-        )
+        scenes = tuple((shown.name, _scene_hash(shown.scene)) for shown in self.shown)
+        spoken = ((section.text, section.below) for section in self.sections)
+        words = _hash(self.head, self.text, self.foot, self.rows, *spoken)
+        return Digest(words, _hash(scenes, self.attached, whose))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,17 +129,6 @@ class Digest:
 
 
 UNKNOWN = Digest()
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A modal that asks for one line of text."""
-
-    id: str
-    title: str
-    text: str
-    label: str
-    placeholder: str
 
 
 def _hash(*values: object) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.messages.sheet import Button, Form, Menu, Row, Sheet, Shown, shorten
+from bot.messages.sheet import Button, Menu, Row, Section, Sheet, Shown, shorten
 from bot.paint import Picture
 
 LABEL = 80
@@ -37,6 +37,8 @@ def compose(sheet: Sheet, images: Images) -> tuple[ui.LayoutView, list[discord.F
     parts.extend(ui.MediaGallery(item) for item in _gallery(sheet, images, files, but=last))
     if sheet.text:
         parts.append(ui.TextDisplay(shorten(sheet.text, TEXT - len(sheet.foot) - len(sheet.head))))
+    for section in sheet.sections:
+        parts.extend(_section(section, images, files))
     parts.extend(ui.ActionRow(*_items(row)) for row in sheet.rows)
     for attached in sheet.attached:
         if not attached.image:
@@ -88,6 +90,31 @@ def _items_of(ready: list[Ready], files: list[discord.File]) -> list[discord.Med
     ]
 
 
+def _section(section: Section, images: Images, files: list[discord.File]) -> Iterator[ui.Item[Any]]:
+    """The text with what is beside it; a button stands in for a picture that is not there."""
+    beside, below = section.beside, section.below
+    if isinstance(beside, Button):
+        yield ui.Section(section.text, accessory=_button(beside))
+    elif beside.name in images:
+        name = _attach(beside, images, files)
+        small = ui.Thumbnail[Any](name, description=shorten(beside.alt, ALT) or None)
+        yield ui.Section(section.text, accessory=small)
+    elif below:
+        yield ui.Section(section.text, accessory=_button(below[0]))
+        below = below[1:]
+    else:
+        yield ui.TextDisplay(section.text)
+    if below:
+        yield ui.ActionRow(*map(_button, below))
+
+
+def _attach(shown: Shown, images: Images, files: list[discord.File]) -> str:
+    """Add a painted picture to the files, and give the address by which the message shows it."""
+    picture = images[shown.name]
+    files.append(_file(f"{shown.name}.{picture.suffix}", picture.data))
+    return f"attachment://{shown.name}.{picture.suffix}"
+
+
 def _file(name: str, content: bytes) -> discord.File:
     return discord.File(io.BytesIO(content), filename=name)
 
@@ -120,13 +147,3 @@ def _select(menu: Menu) -> ui.Select[Any]:
             for choice in menu.choices
         ],
     )
-
-
-def modal(form: Form) -> ui.Modal:
-    """A form as Discord's modal."""
-    made = ui.Modal(title=form.title, custom_id=form.id, timeout=None)
-    made.add_item(ui.TextDisplay(form.text))
-    field = ui.TextInput[Any](custom_id="word", placeholder=form.placeholder, max_length=20)
-    made.add_item(ui.Label(text=form.label, component=field))
-    made.stop()
-    return made

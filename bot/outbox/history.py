@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.messages.look import Look
-from bot.tables import Change, Ending, Entry, Event, Result, Table, Tables, Wish
+from bot.tables import Change, Ending, Entry, Event, Result, Status, Table, Tables, Wish
 from games import record, takeback
 from games.kernel import Outcome, Position, picks
 from games.phrases import Arg, News, Phrase
@@ -71,7 +71,8 @@ class History:
         """Add what only some tables have: a remark, what an undo takes, the end."""
         if change is not None:
             look = replace(look, remark=await self._remark(look.table, change))
-        look = replace(look, taken=await self._taken(look.table, change))
+        taken, newcomer = await self._taken(look.table, change), await self._newcomer(look.table)
+        look = replace(look, taken=taken, newcomer=newcomer)
         result = look.table.result
         if result is None:
             return look
@@ -83,6 +84,14 @@ class History:
         if change.what is Event.STARTED and (count := await self.tables.reading.given_up(table)):
             return Phrase(key="remark.begun-again", args={"count": count})
         return remark(table, change)
+
+    async def _newcomer(self, table: Table) -> bool:
+        """Whether somebody is invited who has never played this game."""
+        if table.status is not Status.INVITED:
+            return False
+        invited = [seat.person for seat in table.seats if seat.person and not seat.joined]
+        played = self.tables.reading.has_played
+        return not all([await played(person, table.game) for person in invited])
 
     async def _taken(self, table: Table, change: Change | None) -> tuple[News, ...]:
         """What has just been taken back, or would be if the other side allows it."""

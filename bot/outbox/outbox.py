@@ -18,7 +18,9 @@ from cachetools import LRUCache
 
 from bot.messages import trouble
 from bot.messages.answer import Answer, Erased, Private
+from bot.messages.look import in_dm
 from bot.messages.panel import panel, reminder
+from bot.messages.pictures import asked_in_private
 from bot.messages.sheet import Sheet
 from bot.messages.wanted import Board, Line, Panel, Spot, Wanted, channel_reader
 from bot.outbox import send
@@ -168,6 +170,7 @@ class Outbox:
         if answer.brings and lane.channel == desk.table.place.posts_to:
             if not (answer.change and answer.change.repeated):
                 await self._bring(desk, lane)
+                await self._first_question(desk, lane, answer)
         elif answer.note and not answer.panel and not isinstance(spot, Board):
             await self._note(lane, answer.note)
         elif lane.ephemeral or lane.command or answer.panel:
@@ -228,6 +231,12 @@ class Outbox:
         want = (await self._wanted(desk))[Board()]
         with suppress(Unreachable):
             await self.carrier.bring(desk, lane, want)
+
+    async def _first_question(self, desk: Desk, lane: Lane, answer: Answer) -> None:
+        """The panel of whoever opened a table, if it asks something that the table does not."""
+        seat = desk.table.seat_of(lane.person)
+        if answer.panel and not in_dm(desk.table) and asked_in_private(desk.look, seat):
+            await self._panel(desk, lane, None, answer)
 
     # ---- settling: everybody else
 

@@ -29,7 +29,7 @@ class Painting:
         return self.waiting >= CROWD
 
     async def later(self, sheet: Sheet, theme: str, say: paint.Say) -> Images:
-        if not sheet.pictures:
+        if not sheet.shown:
             return {}
         async with self._easel:
             return await painted(sheet, theme, say)
@@ -41,7 +41,7 @@ class Painting:
 
         Whether the answer to a command is private is settled by how time was asked for.
         """
-        if not sheet.pictures:
+        if not sheet.shown:
             return {}
         self.waiting += 1
         try:
@@ -57,7 +57,7 @@ class Painting:
 
 async def painted(sheet: Sheet, theme: str, say: paint.Say) -> Images:
     found: dict[str, paint.Picture] = {}
-    for shown in sheet.pictures:
+    for shown in sheet.shown:
         try:
             picture = await paint.picture(shown.scene, theme=theme, say=say)
         except Exception:  # a game goes on without its picture

@@ -5,7 +5,7 @@ per theme, faces), `src` (the vector source) and a folder per theme that `make a
 turns a phrase into words; what it says is all that language and names mean here.
 """
 
-from bot.paint.easel import Say
+from bot.paint.easel import Say, said
 from bot.paint.mood import THEMES, MissingArt
 from bot.paint.studio import Picture, alt, close, picture, replay, text
 
@@ -18,5 +18,6 @@ __all__ = [
     "close",
     "picture",
     "replay",
+    "said",
     "text",
 ]

@@ -101,6 +101,28 @@ GIVEN_UP = (
 )
 
 
+def last_opened(game: str) -> Select[Any]:
+    """The table that a person opened last, of one game or of any."""
+    those = tables.c.host == bindparam("person")
+    if game:
+        those = and_(those, tables.c.game == game)
+    latest = select(tables.c.id).where(those).order_by(tables.c.opened.desc(), tables.c.id)
+    return WHOLE.where(tables.c.id.in_(latest.limit(1)))
+
+
+PLAYED = (
+    select(literal(1))
+    .select_from(tables.join(seats, seats.c.table == tables.c.id))
+    .where(
+        seats.c.person == bindparam("person"),
+        seats.c.joined,
+        tables.c.game == bindparam("game"),
+        tables.c.status.in_(("running", "over")),
+    )
+    .limit(1)
+)
+
+
 # ---- writing a table
 
 NEW_TABLE = insert(tables)

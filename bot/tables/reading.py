@@ -47,6 +47,16 @@ class Reading:
         statement = queries.live(those) if live else queries.ended(those, limit)
         return [stored.table for stored in await self._ledger.find(statement, guild=guild)]
 
+    async def last_opened(self, person: int, game: str = "") -> Table | None:
+        """The table that this person opened last, of any game or of one."""
+        statement = queries.last_opened(game)
+        found = await self._ledger.find(statement, person=person)
+        return found[0].table if found else None
+
+    async def has_played(self, person: int, game: str) -> bool:
+        """Whether this person has ever sat at a table of this game that was begun."""
+        return bool(await self._ledger.fetch(queries.PLAYED, person=person, game=game))
+
     async def here(self, channel: int) -> Table | None:
         """The live table of this channel or thread, or the last one that was there."""
         for statement in (queries.live(queries.AT), queries.ended(queries.AT, 1)):

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.local.acts import SLASH
+
 from .evening import Evening
 
 COMMANDS = {
     *("newgame", "board", "hand", "log", "move", "undo", "resign", "draw", "cancel", "rematch"),
     *("games", "rules", "card", "help", "export", "verify", "settings", "forget-me", "admin"),
-    *("replay", "hint"),
+    *("play", "replay", "hint"),
 }
 
 
 def published(evening: Evening) -> dict[str, Any]:
-    return {command["name"]: command for command in evening.discord.state.commands["global"]}
+    commands = evening.discord.state.commands["global"]
+    return {command["name"]: command for command in commands if command["type"] == SLASH}
 
 
 async def test_every_command_is_there_in_three_languages(evening: Evening) -> None:

@@ -131,7 +131,7 @@ def _shortened(words: str, most: int = 200) -> str:
 def as_strings(value: Any, key: str = "") -> Any:
     """The body with integer ids written as strings, as discord.py may send either."""
     if isinstance(value, dict):
-        is_component = "type" in value
+        is_component = isinstance(value.get("type"), int)
         return {k: as_strings(v, "" if k == "id" and is_component else k) for k, v in value.items()}
     if isinstance(value, list):
         return [as_strings(part, "id" if key in LISTS_OF_IDS else "") for part in value]

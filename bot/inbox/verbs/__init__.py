@@ -10,4 +10,5 @@ from bot.inbox.verbs import (  # noqa: F401  (each module registers its verbs)
     play,
     records,
     seats,
+    setup,
 )

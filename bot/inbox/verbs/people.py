@@ -14,8 +14,9 @@ from bot.inbox.registry import Choices, command, verb
 from bot.messages import controls, pages
 from bot.messages.answer import Answer, Erased
 from bot.messages.controls import NO_TABLE
+from bot.messages.form import Form, Text
 from bot.messages.pages import DISCORD
-from bot.messages.sheet import Form, Sheet
+from bot.messages.sheet import Sheet
 from bot.tables import Refused
 
 
@@ -135,8 +136,7 @@ async def forget_me(ask: Ask) -> Answer:
         id=controls.form(ask.person.id),
         title=say.text("forget.title"),
         text=say.text("forget.what"),
-        label=say.text("forget.type", raw_word=word),
-        placeholder=word,
+        fields=(Text("word", say.text("forget.type", raw_word=word), hint=word),),
     )
     return Answer(form=form)
 
@@ -147,7 +147,8 @@ async def forget(ask: Ask) -> Answer:
     known = {words.text(locale, "forget.word").casefold() for locale in words.LOCALES}
     if ask.arg != str(ask.person.id):
         return ask.note(ask.voice.text("trouble.unknown-button"))
-    if ask.typed.strip().casefold() not in known:
+    typed = "".join(ask.filled.get("word", ()))
+    if typed.strip().casefold() not in known:
         word = ask.voice.text("forget.word")
         return ask.note(ask.voice.text("forget.not", raw_word=word))
     forgotten = await ask.tables.people.forget(ask.person.id)
