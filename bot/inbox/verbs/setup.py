@@ -9,6 +9,7 @@ from typing import Any
 import games
 from bot.inbox.ask import Ask, Named
 from bot.inbox.naming import User
+from bot.inbox.newgame_command import OWN
 from bot.inbox.registry import command, menu, verb
 from bot.inbox.verbs.consent import default_level
 from bot.inbox.verbs.newgame import alone, begin
@@ -21,7 +22,7 @@ from bot.messages.voice import refusal
 from bot.tables import Person, PlaceKind, Refused, Sitter, Table
 from games.kernel import Game
 
-NOTHING: Mapping[str, Any] = dict.fromkeys(("opponent", "level", "side", "language"))
+NOTHING: Mapping[str, Any] = dict.fromkeys(OWN)
 
 
 @command("play")
