@@ -12,8 +12,7 @@ import discord
 
 from bot.messages.form import Form
 from bot.messages.sheet import Sheet
-from bot.outbox.compose import Images, compose
-from bot.outbox.modal import modal
+from bot.outbox.compose import Images, compose, modal
 from bot.outbox.send import NOBODY, Expired, allowed, trouble
 
 

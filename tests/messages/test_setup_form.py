@@ -14,8 +14,7 @@ from bot.local import limits
 from bot.messages import controls, form
 from bot.messages.hall import Guest, hall
 from bot.messages.setup import SIDE, Wishes, filled_in, names, setup, ticked, values
-from bot.outbox.compose import compose
-from bot.outbox.modal import modal
+from bot.outbox.compose import compose, modal
 from bot.tables import Person, Refused
 from bot.words import Voice
 from games import opponents
