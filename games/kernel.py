@@ -78,11 +78,13 @@ __all__ = [
 # ---- steps
 
 STEPS: dict[str, type[Step]] = {}
-S = TypeVar("S", bound="Position", contravariant=True)
+# Kept by games/former.py: how steps that are no more are read, and how questions are hashed.
+FORMER: dict[str, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {}
+RECORDED: dict[type[Step], Callable[[Any, Any], list[Mapping[str, Any]]]] = {}
 
 
 def remembered(offer: Callable[[Any, Any], Offer]) -> Callable[[Any, Any], Offer]:
-    """An offer is worked out once per position, for who asks and for the check of the answer."""
+    """An offer is worked out once per position: needed once to ask and once to check."""
 
     @wraps(offer)
     def recall(self: Any, state: Any) -> Offer:
@@ -106,7 +108,8 @@ class StepType(FrozenType):
         made: Any = super().__new__(mcs, name, bases, space)
         module = made.__module__.split(".")
         made.tag = f"{module[1] if module[0] == 'games' else module[-1]}.{name}"
-        made.slug = re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+        if "slug" not in space:
+            made.slug = re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
         known = STEPS.get(made.tag)
         if known is not None and known.__module__ != made.__module__:
             raise TypeError(f"two steps are called {made.tag}")
@@ -127,6 +130,10 @@ class Step(metaclass=StepType):
         """Do it; what follows goes on top with `state.then(...)`."""
         raise NotImplementedError(f"{self.tag} has no run")
 
+    def possible(self, state: Any) -> bool:
+        """Whether it would change anything now; a question that would not is not asked."""
+        return True
+
     def asked(self) -> tuple[Decision, ...]:
         """The questions it waits for."""
         return ()
@@ -145,7 +152,13 @@ class Step(metaclass=StepType):
         )
 
 
-class Effect(Step):
+class Personal(Step):
+    """A step of one seat: what effects and questions have in common."""
+
+    seat: int
+
+
+class Effect(Personal):
     """A step that card data may name; whoever gets the effect is its `seat`."""
 
     seat: int = 0
@@ -153,20 +166,22 @@ class Effect(Step):
     def by(self, seat: int) -> Self:
         return replace(self, seat=seat)
 
-    def possible(self, state: Any) -> bool:
-        """Whether it would change anything now."""
-        return True
 
+class Decision(Personal):
+    """A question to one seat. Its fields are its memory.
 
-class Decision(Step):
-    """A question to one seat. Its fields are its memory."""
+    An effect may itself be the question: `class Raid(Effect, Decision)` with `offer` and `take`.
+    """
 
     waits: ClassVar[bool] = True
     private: ClassVar[bool] = False  # the options betray something hidden: ask in private
-    opens: ClassVar[bool] = False  # a turn begins with it: who thinks one turn ahead rests here
+    opens: ClassVar[bool] = False  # a turn begins with it: search that looks one turn ahead stops
     # A sole answer is taken unasked; False where silence would betray, or no answer is ever alone.
     forced: ClassVar[bool] = True
-    seat: int
+
+    def run(self, state: Any) -> None:
+        """As an effect that is carried out: ask."""
+        state.agenda.append(self)
 
     def offer(self, state: Any) -> Offer:
         raise NotImplementedError(f"{self.tag} has no offer")
@@ -320,7 +335,10 @@ def read_step(value: Any, base: type[Step] = Step) -> Step:
         return value
     if not isinstance(value, dict) or "step" not in value:
         raise ValueError("a step is a table with the key `step`")
-    cls = STEPS.get(str(value["step"]))
+    tag = str(value["step"])
+    if tag in FORMER:
+        return read_step(FORMER[tag](value), base)
+    cls = STEPS.get(tag)
     if cls is None or not issubclass(cls, base):
         raise ValueError(f"there is no {base.__name__.lower()} called {value['step']!r}")
     adapters = _adapters(cls)
@@ -333,7 +351,15 @@ def read_step(value: Any, base: type[Step] = Step) -> Step:
         raise ValueError(f"{cls.tag}: {error}") from None
 
 
-def write_step(step: Step) -> dict[str, Any]:
+class Recorded(Step):
+    """Stands for a step while its position is hashed: as it was written in the first records."""
+
+    data: Mapping[str, Any]
+
+
+def write_step(step: Step) -> Mapping[str, Any]:
+    if isinstance(step, Recorded):
+        return step.data
     adapters = _adapters(type(step))
     return {"step": step.tag} | {
         name: adapter.dump_python(getattr(step, name), mode="json")
@@ -426,6 +452,9 @@ class Position(Part, Unsaved):
                 agenda.pop()
                 top.run(self)
                 continue
+            if not top.possible(self):
+                agenda.pop()
+                continue
             if not top.forced:
                 return
             offer = top.offer(self)  # type: ignore[attr-defined]
@@ -470,9 +499,23 @@ class Position(Part, Unsaved):
     def dump(self) -> str:
         return _position_adapter(type(self)).dump_json(self).decode()
 
-    def digest(self) -> str:
-        """Sixteen hexadecimal digits that stand for this very position, seed included."""
-        return sha256(self.dump().encode()).hexdigest()[:16]
+    def digest(self, dump: str = "") -> str:
+        """Sixteen hexadecimal digits that stand for this very position, seed included.
+
+        A `dump` that is at hand already spares making it again.
+        """
+        recorded = self._recorded()
+        text = dump if dump and recorded is self else recorded.dump()
+        return sha256(text.encode()).hexdigest()[:16]
+
+    def _recorded(self) -> Position:
+        """This position, with the question that waits as records have always had it."""
+        former = RECORDED.get(type(self.agenda[-1])) if self.agenda else None
+        if former is None:
+            return self
+        alike = self.copy()
+        alike.agenda[-1:] = [Recorded(data=data) for data in former(alike.agenda[-1], self)]
+        return alike
 
 
 P = TypeVar("P", bound=Position)

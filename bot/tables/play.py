@@ -20,7 +20,6 @@ from bot.tables.model import (
     Stale,
     Table,
 )
-from bot.tables.replay import digest_of
 from bot.tables.rows import StoredTable
 from bot.thinking import Kind
 from games.kernel import IllegalMove, Outcome
@@ -78,7 +77,7 @@ class Play:
             ply=stored.table.ply + 1,
             seat=seat,
             picks=picks if isinstance(picks, str) else "+".join(picks),
-            digest=digest_of(snapshot),
+            digest=after.digest(snapshot),
             at=at,
             news=tuple(after.news),
             interaction=interaction,

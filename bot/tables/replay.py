@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from typing import Any
 
 import games
@@ -83,8 +82,3 @@ class Trail:
             positions.append(positions[-1].apply(move.seat, move.picks))
             moves.append(replace(move, ply=move.ply - 1, digest=positions[-1].digest()))
         return Trail(tuple(positions), tuple(moves))
-
-
-def digest_of(dump: str) -> str:
-    """`position.digest()`, for when the dump is needed anyway."""
-    return sha256(dump.encode()).hexdigest()[:16]

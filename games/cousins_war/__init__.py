@@ -1,5 +1,6 @@
 """The Cousins' War, by David J. Mortimer: the Wars of the Roses for two."""
 
+from games.cousins_war import former  # noqa: F401  (old positions and records name its steps)
 from games.cousins_war.bluffing import BattlePlayer
 from games.cousins_war.cards import lookup
 from games.cousins_war.rules import setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, Self
 
 from games.cousins_war.cards import TWISTS
 from games.cousins_war.effects import tell_transfer, transfer_label
@@ -19,7 +19,7 @@ from games.cousins_war.state import (
     Attempt,
     Cousins,
 )
-from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+from games.kernel import Decision, Effect, Offer, Phrase, Picks, phrase
 
 STOP = "stop"
 
@@ -49,11 +49,14 @@ def possible_actions(state: Cousins, seat: int) -> Picks:
     return tuple(found)
 
 
-class Command(Step):
+class Command(Effect):
     """An action paid with command points."""
 
-    seat: int
     points: int
+
+    @classmethod
+    def of(cls, state: Cousins, seat: int, points: int) -> Self:
+        return cls(seat=seat, points=points)
 
     @classmethod
     def preview(cls, state: Cousins, seat: int, points: int) -> Phrase:
@@ -75,22 +78,13 @@ class GainReserve(Command):
         return phrase("detail.gain-reserve", count=count)
 
 
-class ToBattlefield(Command):
+class ToBattlefield(Command, Decision):
     """Troops to the battlefield: up to as many from the reserve."""
-
-    def run(self, state: Cousins) -> None:
-        state.then(SendTroops(seat=self.seat, points=self.points))
 
     @classmethod
     def preview(cls, state: Cousins, seat: int, points: int) -> Phrase:
         count = min(points, state.troops[seat][RESERVE])
         return phrase("detail.to-battlefield", count=count)
-
-
-class SendTroops(Decision):
-    """How many troops go from the reserve to the battlefield."""
-
-    points: int
 
     def offer(self, state: Cousins) -> Offer:
         most = min(self.points, state.troops[self.seat][RESERVE])
@@ -105,18 +99,12 @@ class SendTroops(Decision):
         return phrase("pick.troops", count=int(code))
 
 
-class MoveTroops(Command):
+class MoveTroops(Command, Decision):
     """Move troops into one region from its neighbours: up to as many as command points."""
 
-    def run(self, state: Cousins) -> None:
-        points = min(self.points, move_cap(state))
-        state.then(MoveInto(seat=self.seat, points=points))
-
-
-class MoveInto(Decision):
-    """The one region that the troops move into."""
-
-    points: int
+    @classmethod
+    def of(cls, state: Cousins, seat: int, points: int) -> Self:
+        return cls(seat=seat, points=min(points, move_cap(state)))
 
     def offer(self, state: Cousins) -> Offer:
         troops = state.troops[self.seat]
@@ -165,17 +153,12 @@ class MoveFrom(Decision):
         return transfer_label([(zone, self.region, count) for zone, count in parts])
 
 
-class PlaceTroops(Command):
-    """Try to place troops from the reserve in regions: one attempt for each command point."""
+class PlaceTroops(Command, Decision):
+    """Try to place troops from the reserve in regions: one attempt for each command point.
 
-    def run(self, state: Cousins) -> None:
-        state.then(PlaceAttempt(seat=self.seat, left=self.points))
+    No attempt may be made where this card has succeeded already.
+    """
 
-
-class PlaceAttempt(Decision):
-    """A region for the next attempt, but none in which this card has succeeded already."""
-
-    left: int
     done: Picks = ()
     first: bool = True
 
@@ -189,9 +172,9 @@ class PlaceAttempt(Decision):
             return state.tell("stopped", seat=self.seat)
         placed = self._attempt(state, region)
         done = (*self.done, region) if placed else self.done
-        left = self.left - 1
+        left = self.points - 1
         if left and state.troops[self.seat][RESERVE] and len(done) < len(REGIONS):
-            state.then(PlaceAttempt(seat=self.seat, left=left, done=done, first=False))
+            state.then(PlaceTroops(seat=self.seat, points=left, done=done, first=False))
         return None
 
     def _attempt(self, state: Cousins, region: str) -> bool:
@@ -215,20 +198,12 @@ class PlaceAttempt(Decision):
 def place_label(state: Cousins, seat: int, region: str) -> Phrase:
     """The region with the odds: so many faces of the die are more than the troops there."""
     count = state.troops[seat][ZONE[region]] + 1
-    return phrase("pick.place-attempt", region=region, faces=max(0, 6 - count))
+    return phrase("pick.place-troops", region=region, faces=max(0, 6 - count))
 
 
-class RemoveTroops(Command):
+class RemoveTroops(Command, Decision):
     """Try to remove an enemy troop: one attempt for each command point, until one succeeds."""
 
-    def run(self, state: Cousins) -> None:
-        state.then(RemoveAttempt(seat=self.seat, left=self.points))
-
-
-class RemoveAttempt(Decision):
-    """A region with enemy troops for the next attempt."""
-
-    left: int
     first: bool = True
 
     def offer(self, state: Cousins) -> Offer:
@@ -240,8 +215,8 @@ class RemoveAttempt(Decision):
         (region,) = picks
         if region == STOP:
             return state.tell("stopped", seat=self.seat)
-        if not self._attempt(state, region) and self.left > 1:
-            state.then(RemoveAttempt(seat=self.seat, left=self.left - 1, first=False))
+        if not self._attempt(state, region) and self.points > 1:
+            state.then(RemoveTroops(seat=self.seat, points=self.points - 1, first=False))
         return None
 
     def _attempt(self, state: Cousins, region: str) -> bool:
@@ -259,7 +234,7 @@ class RemoveAttempt(Decision):
         if code == STOP:
             return phrase("pick.stop")
         faces = min(6, state.troops[1 - self.seat][ZONE[code]])
-        return phrase("pick.remove-attempt", region=code, faces=faces)
+        return phrase("pick.remove-troops", region=code, faces=faces)
 
 
 def note(state: Cousins, action: Any, seat: int, region: str, die: int, result: Any) -> None:

@@ -63,7 +63,7 @@ def transfer_label(transfers: list[tuple[str, str, int]]) -> Phrase:
     )
 
 
-class Move(Effect):
+class Move(Effect, Decision):
     """Move `least` to `most` troops of `owner` from one zone to another, as far as possible."""
 
     owner: Literal["self", "foe"] = "self"
@@ -73,13 +73,27 @@ class Move(Effect):
     most: int
     optional: bool = False
 
-    def run(self, state: Cousins) -> None:
-        if self.possible(state):
-            state.then(ChooseMove(seat=self.seat, move=self))
-
     def possible(self, state: Cousins) -> bool:
         troops = state.troops[self.whose]
         return any(troops[origin] for origin in self._origins(state))
+
+    def offer(self, state: Cousins) -> Offer:
+        return Offer(tuple(self.choices(state)))
+
+    def take(self, state: Cousins, picks: Picks) -> None:
+        for origin, to, count in self.choices(state)[picks[0]]:
+            state.shift(self.whose, origin, to, count)
+            tell_transfer(state, "moved", self.seat, self.whose, origin, to, count)
+
+    def question(self, state: Cousins) -> Phrase:
+        key = f"ask.move.{self.owner}"
+        return phrase(key, seat=self.seat, origin=self.origin, to=self.to)
+
+    def label(self, state: Cousins, code: str) -> Phrase:
+        transfers = self.choices(state)[code]
+        if not transfers:
+            return phrase("pick.none")
+        return transfer_label([(ZONES[origin], ZONES[to], n) for origin, to, n in transfers])
 
     @property
     def whose(self) -> int:
@@ -134,33 +148,7 @@ def compulsory(effect: Effect) -> Effect:
     return replace(effect, least=max(1, effect.least)) if isinstance(effect, Move) else effect
 
 
-class ChooseMove(Decision):
-    """Which troops an event moves."""
-
-    move: Move
-
-    def offer(self, state: Cousins) -> Offer:
-        return Offer(tuple(self.move.choices(state)))
-
-    def take(self, state: Cousins, picks: Picks) -> None:
-        (pick,) = picks
-        whose = self.move.whose
-        for origin, to, count in self.move.choices(state)[pick]:
-            state.shift(whose, origin, to, count)
-            tell_transfer(state, "moved", self.seat, whose, origin, to, count)
-
-    def question(self, state: Cousins) -> Phrase:
-        key = f"ask.choose-move.{self.move.owner}"
-        return phrase(key, seat=self.seat, origin=self.move.origin, to=self.move.to)
-
-    def label(self, state: Cousins, code: str) -> Phrase:
-        transfers = self.move.choices(state)[code]
-        if not transfers:
-            return phrase("pick.none")
-        return transfer_label([(ZONES[origin], ZONES[to], n) for origin, to, n in transfers])
-
-
-class French(Effect):
+class French(Effect, Decision):
     """Lay French troops from the supply on one's own side of the battlefield."""
 
     least: int
@@ -168,17 +156,6 @@ class French(Effect):
 
     def possible(self, state: Cousins) -> bool:
         return state.french_supply > 0
-
-    def run(self, state: Cousins) -> None:
-        if self.possible(state):
-            state.then(ChooseFrench(seat=self.seat, least=self.least, most=self.most))
-
-
-class ChooseFrench(Decision):
-    """How many French troops land."""
-
-    least: int
-    most: int
 
     def offer(self, state: Cousins) -> Offer:
         most = min(self.most, state.french_supply)
@@ -193,20 +170,15 @@ class ChooseFrench(Decision):
         return phrase("pick.french", count=int(code))
 
 
-class Kingmaker(Effect):
-    """The Kingmaker: an enemy troop back to its reserve, then an own one from the reserve there."""
+class Kingmaker(Effect, Decision):
+    """The Kingmaker: an enemy troop back to its reserve, then an own one from the reserve there.
+
+    It acts in a region with an enemy, while there is any.
+    """
 
     def possible(self, state: Cousins) -> bool:
         enemy = state.troops[1 - self.seat]
         return bool(state.troops[self.seat][RESERVE]) or any(enemy[region] for region in REGIONS)
-
-    def run(self, state: Cousins) -> None:
-        if self.possible(state):
-            state.then(ChooseKingmaker(seat=self.seat))
-
-
-class ChooseKingmaker(Decision):
-    """The region in which the Kingmaker acts: one with an enemy, while there is any."""
 
     def offer(self, state: Cousins) -> Offer:
         enemy = state.troops[1 - self.seat]
@@ -259,23 +231,18 @@ class PeekHand(Effect):
         state.tell("peeked-cards", to=(self.seat,), foe=foe, card=tuple(cards))
 
 
-class ExchangeCard(Effect):
-    """Spies at Court: one may exchange an own card for one of theirs, both of one's choice."""
+class ExchangeCard(Effect, Decision):
+    """Spies at Court: one may exchange an own card for one of theirs, both of one's choice.
 
-    def possible(self, state: Cousins) -> bool:
-        return bool(state.hands[0] and state.hands[1])
-
-    def run(self, state: Cousins) -> None:
-        if self.possible(state):
-            state.then(GiveCard(seat=self.seat))
-
-
-class GiveCard(Decision):
-    """Which own card to give away in exchange, if any."""
+    The first question is which own card to give away, if any.
+    """
 
     private: ClassVar[bool] = True
     forced: ClassVar[bool] = False
     opens: ClassVar[bool] = True  # its worth is that of the best exchange, not of one by chance
+
+    def possible(self, state: Cousins) -> bool:
+        return bool(state.hands[0] and state.hands[1])
 
     def offer(self, state: Cousins) -> Offer:
         return Offer((NOTHING, *state.hands[self.seat]))

@@ -285,7 +285,7 @@ class UseCard(Decision):
         if use == "event":
             state.then(*main_event(state, self.card, self.seat))
         elif use != "nothing":
-            state.then(ACTIONS[use](seat=self.seat, points=POINTS[self.card]))
+            state.then(ACTIONS[use].of(state, self.seat, POINTS[self.card]))
 
     def label(self, state: Cousins, code: str) -> Phrase:
         points = POINTS[self.card]

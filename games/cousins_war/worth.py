@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import tanh
 
 from games.cousins_war.cards import POINTS
-from games.cousins_war.effects import GiveCard, TakeCard
+from games.cousins_war.effects import ExchangeCard, TakeCard
 from games.cousins_war.state import REGIONS, RESERVE, ROUNDS, Cousins
 
 # A troop on the battlefield is the measure: at two to four on each side it wins a tenth to a
@@ -42,7 +42,7 @@ def _side(state: Cousins, seat: int) -> float:
 def _exchange(state: Cousins, seat: int) -> int:
     """Command points that change hands by the best exchange, if this seat is to choose one."""
     asked = state.agenda[-1] if state.agenda else None
-    if not isinstance(asked, GiveCard | TakeCard) or asked.seat != seat:
+    if not isinstance(asked, ExchangeCard | TakeCard) or asked.seat != seat:
         return 0
     given = (asked.card,) if isinstance(asked, TakeCard) else state.hands[seat]
     theirs = max(POINTS[card] for card in state.hands[1 - seat])

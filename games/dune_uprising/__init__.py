@@ -1,5 +1,6 @@
 """Dune: Imperium – Uprising with its Rivals, by Paul Dennen: solo, or for two people."""
 
+from games.dune_uprising import former  # noqa: F401  (old positions and records name its steps)
 from games.dune_uprising.cards import lookup
 from games.dune_uprising.opening import seats, setup
 from games.dune_uprising.scene import pictures, portrait, scene

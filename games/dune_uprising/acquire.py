@@ -8,10 +8,11 @@ from games.dune_uprising.conditions import holds, own_turn
 from games.dune_uprising.contracts import complete_acquired
 from games.dune_uprising.data import cards, cost, posts
 from games.dune_uprising.deeds import Deed, bind
-from games.dune_uprising.drawing import NONE, take_up, unique
+from games.dune_uprising.drawing import take_up
 from games.dune_uprising.gains import pay
 from games.dune_uprising.influence import Influence
 from games.dune_uprising.state import FACTIONS, FLOW, ROW, Condition, Dune, Turn
+from games.dune_uprising.trashing import NONE, CardQuestion, unique
 from games.dune_uprising.troops import recruit
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
 
@@ -103,10 +104,9 @@ def buy(state: Dune, turn: Turn, code: str) -> None:
     acquire(state, turn.seat, code)
 
 
-class AcquireFree(Deed):
-    """R-17.8: one card of limited cost for nothing, mandatory if there is one."""
+class AcquireFree(Deed, Decision):
+    """D-33, R-17.8: one card of limited cost for nothing, mandatory if there is one."""
 
-    asks: ClassVar[bool] = True
     touched: ClassVar[tuple[str, ...]] = ("row",)
     least: int = 0
     most: int
@@ -128,24 +128,11 @@ class AcquireFree(Deed):
     def possible(self, state: Dune) -> bool:
         return bool(self.choices(state))
 
-    def run(self, state: Dune) -> None:
-        if self.possible(state):
-            state.then(ChooseFree(seat=self.seat, free=self))
-
-    def codes(self) -> tuple[str, ...]:
-        return (f"acquire-free-{self.most}{'-worm' if self.hand == 'worm' else ''}",)
-
-
-class ChooseFree(Decision):
-    """D-33: which free card to acquire."""
-
-    free: AcquireFree
-
     def offer(self, state: Dune) -> Offer:
-        return Offer(tuple(self.free.choices(state)))
+        return Offer(tuple(self.choices(state)))
 
     def take(self, state: Dune, picks: Picks) -> None:
-        acquire(state, self.seat, picks[0], self.free.to_hand(state))
+        acquire(state, self.seat, picks[0], self.to_hand(state))
 
     def label(self, state: Dune, code: str) -> Phrase:
         return phrase("pick.card", card=identity(state, self.seat, code))
@@ -153,11 +140,13 @@ class ChooseFree(Decision):
     def detail(self, state: Dune, code: str) -> Phrase:
         return phrase(f"card.{identity(state, self.seat, code)}.short")
 
+    def codes(self) -> tuple[str, ...]:
+        return (f"acquire-free-{self.most}{'-worm' if self.hand == 'worm' else ''}",)
 
-class AcquireForSolari(Deed):
+
+class AcquireForSolari(Deed, Decision):
     """R-17.6, Price is No Object: one card to hand for its cost in solari."""
 
-    asks: ClassVar[bool] = True
     optional: ClassVar[bool] = True
     touched: ClassVar[tuple[str, ...]] = ("row", "solari")
 
@@ -168,18 +157,8 @@ class AcquireForSolari(Deed):
     def possible(self, state: Dune) -> bool:
         return bool(self.choices(state))
 
-    def run(self, state: Dune) -> None:
-        if self.possible(state):
-            state.then(ChooseForSolari(seat=self.seat, deed=self))
-
-
-class ChooseForSolari(Decision):
-    """Price is No Object: which card, or none."""
-
-    deed: AcquireForSolari
-
     def offer(self, state: Dune) -> Offer:
-        return Offer((*self.deed.choices(state), NONE))
+        return Offer((*self.choices(state), NONE))
 
     def take(self, state: Dune, picks: Picks) -> None:
         (card,) = picks
@@ -196,21 +175,11 @@ class ChooseForSolari(Decision):
         return None if code == NONE else phrase(f"card.{code}.short")
 
 
-class Manipulate(Deed):
-    """R-17.9: set a row card aside; in the own reveal turn it costs 1 less."""
-
-    asks: ClassVar[bool] = True
+class Manipulate(Deed, CardQuestion):
+    """D-34, R-17.9: set a row card aside; in the own reveal turn it costs 1 less."""
 
     def possible(self, state: Dune) -> bool:
         return bool(state.row) and not state.players[self.seat].aside
-
-    def run(self, state: Dune) -> None:
-        if self.possible(state):
-            state.then(ChooseAside(seat=self.seat))
-
-
-class ChooseAside(Decision):
-    """D-34: which row card to set aside."""
 
     def offer(self, state: Dune) -> Offer:
         return Offer(tuple(unique(state.row)))
@@ -220,12 +189,6 @@ class ChooseAside(Decision):
         leave_row(state, card)
         state.players[self.seat].aside = card
         state.tell("aside", seat=self.seat, card=card)
-
-    def label(self, state: Dune, code: str) -> Phrase:
-        return phrase("pick.card", card=code)
-
-    def detail(self, state: Dune, code: str) -> Phrase:
-        return phrase(f"card.{code}.short")
 
 
 class CallToArms(Deed):

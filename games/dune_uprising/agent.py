@@ -7,10 +7,11 @@ from functools import cache
 from games.dune_uprising.conditions import holds
 from games.dune_uprising.data import Price, cards, posts, posts_of, spaces
 from games.dune_uprising.deeds import bind
-from games.dune_uprising.drawing import NONE, draw, unique
+from games.dune_uprising.drawing import draw
 from games.dune_uprising.gains import pay
 from games.dune_uprising.spies import recall_spy
 from games.dune_uprising.state import NOBODY, Condition, Dune, Player
+from games.dune_uprising.trashing import NONE, unique
 from games.kernel import Decision, Offer, Phrase, Picks, phrase
 
 REDUCED = 6  # solari for the swordmaster

@@ -63,10 +63,9 @@ class If(Deed):
         return LIKELY * all_points(self.then)
 
 
-class Arrow(Deed):
-    """R-5.2: pay all of the cost for the result, at will."""
+class Arrow(Deed, Decision):
+    """D-15, R-5.2: pay all of the cost for the result, at will."""
 
-    asks: ClassVar[bool] = True
     optional: ClassVar[bool] = True
     cost: tuple[Effect, ...]
     then: tuple[Effect, ...]
@@ -80,9 +79,15 @@ class Arrow(Deed):
     def payable(self, state: Dune) -> bool:
         return all(effect.payable(state) for effect in bind(self.cost, self.seat, self.card))
 
-    def run(self, state: Dune) -> None:
-        if self.possible(state):
-            state.then(PayArrow(seat=self.seat, arrow=self))
+    def offer(self, state: Dune) -> Offer:
+        return Offer(("pay", "none"))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        if picks[0] == "pay":
+            self.chosen(state)
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return self.words() if code == "pay" else phrase("pick.none")
 
     def by_rival(self, state: Dune) -> int:
         """R-24.5: it always buys a point offered on a conflict card if it can."""
@@ -113,26 +118,9 @@ class Arrow(Deed):
         return BOUGHT * all_points(self.then)
 
 
-class PayArrow(Decision):
-    """D-15: pay this arrow?"""
+class Choose(Deed, Decision):
+    """D-16, R-5.6: exactly one of several; what cannot be done may not be chosen if another can."""
 
-    arrow: Arrow
-
-    def offer(self, state: Dune) -> Offer:
-        return Offer(("pay", "none"))
-
-    def take(self, state: Dune, picks: Picks) -> None:
-        if picks[0] == "pay":
-            self.arrow.chosen(state)
-
-    def label(self, state: Dune, code: str) -> Phrase:
-        return self.arrow.words() if code == "pay" else phrase("pick.none")
-
-
-class Choose(Deed):
-    """R-5.6: exactly one of several; what cannot be done may not be chosen if another can."""
-
-    asks: ClassVar[bool] = True
     options: tuple[tuple[Effect, ...], ...]
 
     def ways(self, state: Dune) -> tuple[int, ...]:
@@ -148,42 +136,24 @@ class Choose(Deed):
     def possible(self, state: Dune) -> bool:
         return any(self.options[index] for index in self.ways(state))
 
-    def run(self, state: Dune) -> None:
-        if self.possible(state):
-            state.then(ChooseOption(seat=self.seat, choose=self))
-
-    def touches(self) -> frozenset[str]:
-        return frozenset(name for option in self.options for name in all_touches(option))
-
-    def codes(self) -> tuple[str, ...]:
-        return ("choose",)
-
-    def points(self) -> float:
-        return max(all_points(option) for option in self.options)
-
-
-class ChooseOption(Decision):
-    """D-16: which option of an "or"."""
-
-    choose: Choose
+    def option(self, code: str) -> tuple[Effect, ...]:
+        return self.options[int(code.removeprefix("option-")) - 1]
 
     def offer(self, state: Dune) -> Offer:
-        return Offer(tuple(f"option-{index + 1}" for index in self.choose.ways(state)))
+        return Offer(tuple(f"option-{index + 1}" for index in self.ways(state)))
 
     def take(self, state: Dune, picks: Picks) -> None:
-        option = self.choose.options[int(picks[0].removeprefix("option-")) - 1]
-        for effect in reversed(bind(option, self.seat, self.choose.card)):
-            picked = effect
-            if isinstance(picked, If):  # "or" with a condition: the arrow inside was chosen
-                inner = picked.branch(state)
+        for effect in reversed(bind(self.option(picks[0]), self.seat, self.card)):
+            if isinstance(effect, If):  # "or" with a condition: the arrow inside was chosen
+                inner = effect.branch(state)
                 state.then(*(Chosen(seat=self.seat, effect=each) for each in inner))
-            elif isinstance(picked, Arrow):
-                state.then(Chosen(seat=self.seat, effect=picked))
+            elif isinstance(effect, Arrow):
+                state.then(Chosen(seat=self.seat, effect=effect))
             else:
-                state.then(picked)
+                state.then(effect)
 
     def label(self, state: Dune, code: str) -> Phrase:
-        option = self.choose.options[int(code.removeprefix("option-")) - 1]
+        option = self.option(code)
         if not option:
             return phrase("pick.none")
         if len(option) == 1:
@@ -193,6 +163,15 @@ class ChooseOption(Decision):
             if isinstance(first, Arrow):
                 return first.words()
         return in_words(option)
+
+    def touches(self) -> frozenset[str]:
+        return frozenset(name for option in self.options for name in all_touches(option))
+
+    def codes(self) -> tuple[str, ...]:
+        return ("choose",)
+
+    def points(self) -> float:
+        return max(all_points(option) for option in self.options)
 
 
 class Chosen(Effect):

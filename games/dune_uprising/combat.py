@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 from games.dune_uprising.data import battle_icon, conflicts
 from games.dune_uprising.deeds import Deed, Sign, bind
 from games.dune_uprising.gains import score
+from games.dune_uprising.influence import Influence
 from games.dune_uprising.intrigue import play, play_detail, play_label, plays
 from games.dune_uprising.points import CONTROL
 from games.dune_uprising.rivals import combat_bonus, reward_rival
@@ -152,9 +153,12 @@ def rewards_of(card: str, seat: int, place: Place, twice: bool) -> tuple[Deed, .
     effects = bind(getattr(conflicts()[card], place), seat, card)
     plain = tuple(e for e in effects if not isinstance(e, Control))
     control = tuple(e for e in effects if isinstance(e, Control))
-    doubled = plain * 2 if twice else plain
-    gains = tuple(e for e in doubled if not e.asks)
-    return (*control, *gains, *(e for e in doubled if e.asks))
+    return (*control, *sorted(plain * 2 if twice else plain, key=_comes_later))
+
+
+def _comes_later(effect: Deed) -> bool:
+    """What is simply gained comes first, influence of one's choice included."""
+    return effect.waits and not isinstance(effect, Influence)
 
 
 class Reward(Step):

@@ -7,10 +7,10 @@ from typing import ClassVar
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import contracts, spaces
 from games.dune_uprising.deeds import Deed, Sign, bind, in_words
-from games.dune_uprising.drawing import unique
 from games.dune_uprising.gains import Gain, gain
 from games.dune_uprising.items import add_items
 from games.dune_uprising.state import Dune
+from games.dune_uprising.trashing import unique
 from games.kernel import Decision, Offer, Phrase, Picks, phrase
 
 SOLARI = "solari"
@@ -57,10 +57,12 @@ def complete_acquired(state: Dune, seat: int) -> None:
             complete(state, seat, contract)
 
 
-class TakeContract(Deed):
-    """R-18.1, R-18.2: one of the two open contracts, or 2 solari without the module."""
+class TakeContract(Deed, Decision):
+    """D-29, R-18.1, R-18.2: one of the two open contracts, or 2 solari without the module.
 
-    asks: ClassVar[bool] = True
+    Shaddam may take one of those set aside for him.
+    """
+
     touched: ClassVar[tuple[str, ...]] = ("contracts",)
 
     def choices(self, state: Dune) -> tuple[str, ...]:
@@ -74,29 +76,12 @@ class TakeContract(Deed):
 
     def run(self, state: Dune) -> None:
         if state.variants.choam:
-            state.then(ChooseContract(seat=self.seat, deed=self))
+            state.then(self)
         else:
             gain(state, self.seat, "solari", WITHOUT)
 
-    def by_rival(self, state: Dune) -> int:
-        """R-18.7: it never takes one."""
-        gain(state, self.seat, "solari", WITHOUT)
-        return 0
-
-    def codes(self) -> tuple[str, ...]:
-        return ("contract",)
-
-    def sign(self) -> tuple[Sign, ...] | None:
-        return (("contract", ""),)
-
-
-class ChooseContract(Decision):
-    """D-29: which contract; Shaddam may take one of those set aside for him."""
-
-    deed: TakeContract
-
     def offer(self, state: Dune) -> Offer:
-        return Offer(self.deed.choices(state))
+        return Offer(self.choices(state))
 
     def take(self, state: Dune, picks: Picks) -> None:
         (pick,) = picks
@@ -122,3 +107,14 @@ class ChooseContract(Decision):
 
     def detail(self, state: Dune, code: str) -> Phrase | None:
         return None if code == SOLARI else phrase(f"card.{code}.short")
+
+    def by_rival(self, state: Dune) -> int:
+        """R-18.7: it never takes one."""
+        gain(state, self.seat, "solari", WITHOUT)
+        return 0
+
+    def codes(self) -> tuple[str, ...]:
+        return ("contract",)
+
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("contract", ""),)

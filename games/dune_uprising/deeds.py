@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from games.dune_uprising.points import ANYTHING
-from games.kernel import Effect, Phrase, phrase
+from games.kernel import Arg, Effect, Phrase, phrase
 
 Sign = tuple[str, str]  # a sprite and the figure beside it
 
@@ -20,14 +20,13 @@ class Deed(Effect):
     to be picked if it touches the same things as another open one.
     """
 
-    asks: ClassVar[bool] = False
     optional: ClassVar[bool] = False  # it may lapse at the end of the turn
     touched: ClassVar[tuple[str, ...]] = ()  # what it looks at or changes, if order can matter
     card: str = ""  # the card, contract or leader that it stands on
 
     def automatic(self, state: Any) -> bool:
         """Whether it is carried out now without asking."""
-        return not self.asks
+        return not self.waits
 
     def may_lapse(self) -> bool:
         """Whether it may be left undone at the end of the turn."""
@@ -68,6 +67,10 @@ class Deed(Effect):
     def points(self) -> float:
         """What it brings on average, in victory points."""
         return ANYTHING
+
+    def _args(self) -> dict[str, Arg]:
+        """What the words of its question may mention."""
+        return {"seat": self.seat}
 
     def words(self) -> Phrase:
         """How it is called among the open items."""

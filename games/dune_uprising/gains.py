@@ -8,7 +8,7 @@ from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import rivals
 from games.dune_uprising.deeds import Deed, Sign, figure
 from games.dune_uprising.points import PRICE, SWORD, WORD
-from games.dune_uprising.state import RESOURCES, Dune, Player
+from games.dune_uprising.state import RESOURCES, Dune, Player, Theft
 
 SWORDMASTER_ORDER = ("solari", "spice", "intrigue", "water")  # R-23.2
 VP_PRICES = {"solari": 7, "spice": 7, "intrigue": 3, "water": 3}  # R-23.3
@@ -66,13 +66,11 @@ def _spend(state: Dune, seat: int, what: str, count: int) -> None:
 def forget(state: Dune, thief: int) -> None:
     """Stolen cards that the thief no longer holds are nobody's knowledge."""
     held = state.players[thief].intrigue
-    kept: list[str] = []
-    for note in state.stolen:
-        who, _, card = note.split(">")
-        if int(who) != thief or held.count(card) > sum(
-            n.startswith(f"{who}>") and n.endswith(f">{card}") for n in kept
-        ):
-            kept.append(note)
+    kept: list[Theft] = []
+    for theft in state.stolen:
+        known = sum(other.thief == thief and other.card == theft.card for other in kept)
+        if theft.thief != thief or held.count(theft.card) > known:
+            kept.append(theft)
     state.stolen = kept
 
 

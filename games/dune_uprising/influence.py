@@ -8,8 +8,8 @@ from typing import ClassVar
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import leaders, rivals, spaces
 from games.dune_uprising.deeds import Deed, Sign, bind
-from games.dune_uprising.drawing import DrawIntrigue
 from games.dune_uprising.gains import Gain, score
+from games.dune_uprising.intrigue_deck import DrawIntrigue
 from games.dune_uprising.points import STEP
 from games.dune_uprising.spies import PlaceSpy
 from games.dune_uprising.state import FACTION, FACTIONS, NOBODY, TOP, Dune
@@ -135,47 +135,22 @@ def two_lowest(state: Dune, seat: int) -> list[str]:
     return ranked(state, seat)[:2]
 
 
-class Influence(Deed):
-    """Gain influence with a named faction, or with one of those allowed."""
+class Influence(Deed, Decision):
+    """D-17: gain influence with a named faction, or with one of those allowed."""
 
     touched: ClassVar[tuple[str, ...]] = ("influence",)
     of: tuple[str, ...] = FACTIONS
     count: int = 1
 
+    @property
+    def waits(self) -> bool:  # type: ignore[override]
+        return len(self.of) > 1
+
     def run(self, state: Dune) -> None:
         if len(self.of) == 1:
             raise_influence(state, self.seat, self.of[0], self.count)
         else:
-            state.then(ChooseInfluence(seat=self.seat, of=self.of, count=self.count))
-
-    def by_rival(self, state: Dune) -> int:
-        if len(self.of) == 1:
-            raise_influence(state, self.seat, self.of[0], self.count)
-        else:
-            for _ in range(self.count):
-                raise_influence(state, self.seat, lowest(state, self.seat))
-        return 0
-
-    def automatic(self, state: Dune) -> bool:
-        return len(self.of) == 1
-
-    def codes(self) -> tuple[str, ...]:
-        whom = "any" if self.of == FACTIONS else "-".join(self.of)
-        return (f"influence-{whom}-{self.count}",)
-
-    def sign(self) -> tuple[Sign, ...] | None:
-        whom = "any" if self.of == FACTIONS else self.of[0]
-        return ((whom, f"+{self.count}"),)
-
-    def points(self) -> float:
-        return STEP * self.count
-
-
-class ChooseInfluence(Decision):
-    """D-17: which faction gains influence."""
-
-    of: tuple[str, ...]
-    count: int
+            state.then(self)
 
     def offer(self, state: Dune) -> Offer:
         return Offer(open_tracks(state, self.seat, self.of))
@@ -189,30 +164,30 @@ class ChooseInfluence(Decision):
             "pick.influence", faction=code, level=level, after=min(TOP, level + self.count)
         )
 
-
-class InfluenceTwo(Deed):
-    """R-5.7: one influence with each of two factions, both named before the first is resolved."""
-
-    asks: ClassVar[bool] = True
-    touched: ClassVar[tuple[str, ...]] = ("influence",)
-
-    def run(self, state: Dune) -> None:
-        state.then(ChooseTwo(seat=self.seat))
-
     def by_rival(self, state: Dune) -> int:
-        for faction in two_lowest(state, self.seat):
-            raise_influence(state, self.seat, faction)
+        if len(self.of) == 1:
+            raise_influence(state, self.seat, self.of[0], self.count)
+        else:
+            for _ in range(self.count):
+                raise_influence(state, self.seat, lowest(state, self.seat))
         return 0
 
+    def codes(self) -> tuple[str, ...]:
+        whom = "any" if self.of == FACTIONS else "-".join(self.of)
+        return (f"influence-{whom}-{self.count}",)
+
     def sign(self) -> tuple[Sign, ...] | None:
-        return (("any", "+1+1"),)
+        whom = "any" if self.of == FACTIONS else self.of[0]
+        return ((whom, f"+{self.count}"),)
 
     def points(self) -> float:
-        return 2 * STEP
+        return STEP * self.count
 
 
-class ChooseTwo(Decision):
-    """D-19: which two factions."""
+class InfluenceTwo(Deed, Decision):
+    """D-19, R-5.7: one influence with each of two factions, named before the first is resolved."""
+
+    touched: ClassVar[tuple[str, ...]] = ("influence",)
 
     def offer(self, state: Dune) -> Offer:
         free = open_tracks(state, self.seat, FACTIONS)
@@ -231,37 +206,42 @@ class ChooseTwo(Decision):
         one, other = code.split(".")
         return phrase("pick.two", faction_one=one, faction_other=other)
 
+    def by_rival(self, state: Dune) -> int:
+        for faction in two_lowest(state, self.seat):
+            raise_influence(state, self.seat, faction)
+        return 0
 
-class LoseInfluence(Deed):
-    """R-5.4: lose influence as a cost, in single steps of one's choice."""
+    def sign(self) -> tuple[Sign, ...] | None:
+        return (("any", "+1+1"),)
 
-    asks: ClassVar[bool] = True
+    def points(self) -> float:
+        return 2 * STEP
+
+
+class LoseInfluence(Deed, Decision):
+    """D-18, R-5.4: lose influence as a cost, in single steps of one's choice."""
+
     touched: ClassVar[tuple[str, ...]] = ("influence",)
     count: int = 1
 
     def possible(self, state: Dune) -> bool:
         return sum(state.players[self.seat].influence) >= self.count
 
-    def run(self, state: Dune) -> None:
-        state.then(*(ChooseLoss(seat=self.seat) for _ in range(self.count)))
-
-    def codes(self) -> tuple[str, ...]:
-        return (f"lose-influence-{self.count}",)
-
-
-class ChooseLoss(Decision):
-    """D-18: which faction loses influence."""
-
     def offer(self, state: Dune) -> Offer:
         influence = state.players[self.seat].influence
         return Offer(tuple(f for f in FACTIONS if influence[FACTION[f]]))
 
     def take(self, state: Dune, picks: Picks) -> None:
+        if self.count > 1:
+            state.then(LoseInfluence(seat=self.seat, count=self.count - 1))
         lose_influence(state, self.seat, picks[0])
 
     def label(self, state: Dune, code: str) -> Phrase:
         level = state.players[self.seat].influence[FACTION[code]]
         return phrase("pick.loss", faction=code, level=level, after=level - 1)
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"lose-influence-{self.count}",)
 
 
 class SpaceInfluence(Deed):

@@ -9,9 +9,9 @@ from games.dune_uprising.choices import Arrow, Chosen, If
 from games.dune_uprising.conditions import holds, own_turn
 from games.dune_uprising.data import Timing, Way, battle_icon, conflicts, intrigues
 from games.dune_uprising.deeds import Deed, all_codes, bind, in_words
-from games.dune_uprising.drawing import unique
 from games.dune_uprising.gains import forget
 from games.dune_uprising.state import Dune
+from games.dune_uprising.trashing import unique
 from games.kernel import Decision, Effect, Offer, Phrase, Picks, Step, phrase
 
 MOST = 24  # ways in one question
@@ -215,10 +215,9 @@ class UseLine(Decision):
         return in_words((effect,))
 
 
-class FlipTrophy(Deed):
+class FlipTrophy(Deed, Decision):
     """R-17.14: a won conflict card with one of the icons is flipped, as a cost."""
 
-    asks: ClassVar[bool] = True
     icons: tuple[str, ...]
 
     def choices(self, state: Dune) -> list[str]:
@@ -228,20 +227,8 @@ class FlipTrophy(Deed):
     def possible(self, state: Dune) -> bool:
         return bool(self.choices(state))
 
-    def run(self, state: Dune) -> None:
-        state.then(ChooseTrophy(seat=self.seat, flip=self))
-
-    def codes(self) -> tuple[str, ...]:
-        return (f"flip-{self.icons[0]}",)
-
-
-class ChooseTrophy(Decision):
-    """Which won card is flipped for the endgame card."""
-
-    flip: FlipTrophy
-
     def offer(self, state: Dune) -> Offer:
-        return Offer(tuple(self.flip.choices(state)))
+        return Offer(tuple(self.choices(state)))
 
     def take(self, state: Dune, picks: Picks) -> None:
         state.players[self.seat].flipped.append(picks[0])
@@ -249,3 +236,6 @@ class ChooseTrophy(Decision):
 
     def label(self, state: Dune, code: str) -> Phrase:
         return phrase("pick.card", card=code)
+
+    def codes(self) -> tuple[str, ...]:
+        return (f"flip-{self.icons[0]}",)

@@ -55,25 +55,15 @@ def open_reveal_power(state: Dune, seat: int) -> None:
         add_items(state, leader.left, "leader", leader.id)
 
 
-class FeydStep(Deed):
-    """R-16.1: the token moves one step along a branch of choice and gives that step's reward."""
-
-    asks: ClassVar[bool] = True
-
-    def possible(self, state: Dune) -> bool:
-        return bool(track_after(state.players[self.seat].track))
-
-    def run(self, state: Dune) -> None:
-        if self.possible(state):
-            state.then(ChooseBranch(seat=self.seat))
-
-
 def track_after(step: str) -> tuple[str, ...]:
     return leaders()["feyd-rautha"].track[step].next
 
 
-class ChooseBranch(Decision):
-    """D-37: which way Feyd-Rautha's token goes."""
+class FeydStep(Deed, Decision):
+    """D-37, R-16.1: the token moves a step along a branch of choice and gives its reward."""
+
+    def possible(self, state: Dune) -> bool:
+        return bool(track_after(state.players[self.seat].track))
 
     def offer(self, state: Dune) -> Offer:
         return Offer(track_after(state.players[self.seat].track))
@@ -88,8 +78,7 @@ class ChooseBranch(Decision):
         return phrase("pick.step", step=code)
 
     def detail(self, state: Dune, code: str) -> Phrase:
-        effects = leaders()["feyd-rautha"].track[code].effects
-        return in_words(effects)
+        return in_words(leaders()["feyd-rautha"].track[code].effects)
 
 
 class JessicaMemory(Deed):
@@ -109,11 +98,13 @@ class JessicaMemory(Deed):
 class JessicaFlip(Deed):
     """R-16.4: all memories back to supply, a card for each, and the leader is flipped for good."""
 
-    asks: ClassVar[bool] = True
     optional: ClassVar[bool] = True
 
     def possible(self, state: Dune) -> bool:
         return state.players[self.seat].leader == JESSICA
+
+    def automatic(self, state: Dune) -> bool:
+        return False
 
     def run(self, state: Dune) -> None:
         player = state.players[self.seat]

@@ -21,7 +21,7 @@ from games.dune_uprising.data import (
     rivals,
     starting,
 )
-from games.dune_uprising.drawing import draw_intrigue
+from games.dune_uprising.intrigue_deck import draw_intrigue
 from games.dune_uprising.rules import Round
 from games.dune_uprising.state import ROW, Dune, DuneOptions, Player, Variants
 from games.kernel import Rng

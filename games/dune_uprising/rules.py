@@ -1,4 +1,4 @@
-"""Set-up and the sequence of play (R-2, R-3, R-15)."""
+"""The sequence of play (R-3) and the end (R-15)."""
 
 from __future__ import annotations
 
@@ -38,25 +38,14 @@ class RoundStart(Step):
         state.conflict = state.conflicts.pop()
         state.mark = None
         state.tell("round", number=state.round, card=state.conflict)
+        state.then(DrawHands())
         owner = state.control.get(conflicts()[state.conflict].control, NOBODY)
-        if owner != NOBODY:
-            state.then(Defend(seat=owner), DrawHands())
-        else:
-            state.then(DrawHands())
-
-
-class Defend(Step):
-    """R-13.4: the controller may put one troop from supply into the conflict."""
-
-    seat: int
-
-    def run(self, state: Dune) -> None:
-        if not state.players[self.seat].supply:
+        if owner == NOBODY or not state.players[owner].supply:
             return
-        if state.is_human(self.seat):
-            state.then(ChooseDefence(seat=self.seat))
+        if state.is_human(owner):
+            state.then(Defend(seat=owner))
         else:
-            defend(state, self.seat)  # R-25.5: always used
+            defend(state, owner)  # R-25.5: always used
 
 
 def defend(state: Dune, seat: int) -> None:
@@ -66,8 +55,8 @@ def defend(state: Dune, seat: int) -> None:
     state.announce("defended", seat)
 
 
-class ChooseDefence(Decision):
-    """D-7: use the defensive bonus?"""
+class Defend(Decision):
+    """D-7, R-13.4: the controller may put one troop from supply into the conflict."""
 
     def offer(self, state: Dune) -> Offer:
         return Offer(("defend", "none"))

@@ -8,9 +8,9 @@ from typing import ClassVar
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import posts, posts_of, rivals
 from games.dune_uprising.deeds import Deed, Sign, bind, carry_out
-from games.dune_uprising.drawing import NONE
 from games.dune_uprising.points import SPY
 from games.dune_uprising.state import SPIES, Dune
+from games.dune_uprising.trashing import NONE
 from games.kernel import Decision, Offer, Phrase, Picks, phrase
 
 
@@ -68,10 +68,9 @@ def faction_posts(rival: str) -> tuple[str, ...]:
     return tuple(by_kind[faction] for faction in rivals()[rival].priority)
 
 
-class PlaceSpy(Deed):
-    """R-8.2: a spy from supply to a free post; with an empty supply one may be recalled first."""
+class PlaceSpy(Deed, Decision):
+    """D-22, D-23, R-8.2: a spy from supply to a free post; without one, another may be recalled."""
 
-    asks: ClassVar[bool] = True
     touched: ClassVar[tuple[str, ...]] = ("spies",)
     on: tuple[str, ...] = ()  # kinds of posts
     here: bool = False  # only posts of the space visited this turn
@@ -109,13 +108,34 @@ class PlaceSpy(Deed):
             return posts_of(turn.space) if turn is not None else ()
         return posts_in(self.on)
 
-    def run(self, state: Dune) -> None:
-        if not self.possible(state):
-            return
+    def offer(self, state: Dune) -> Offer:
         if self.in_supply(state):
-            state.then(ChoosePost(seat=self.seat, spy=self))
-        else:
-            state.then(ChooseMovedSpy(seat=self.seat, spy=self))
+            return Offer(self.places(state))
+        return Offer((*self.moves(state), NONE))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        (post,) = picks
+        if not self.in_supply(state):
+            if post != NONE:
+                recall_spy(state, self.seat, post)
+                state.then(self)
+            return
+        place_spy(state, self.seat, post)
+        turn = own_turn(state, self.seat)
+        if self.signet and turn is not None:
+            turn.network = post
+
+    def question(self, state: Dune) -> Phrase:
+        key = "ask.place-spy" if self.in_supply(state) else "ask.place-spy.recall"
+        return phrase(key, seat=self.seat)
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return phrase("pick.none") if code == NONE else phrase("pick.post", post=code)
+
+    def detail(self, state: Dune, code: str) -> Phrase | None:
+        if not self.in_supply(state):
+            return None
+        return phrase("detail.post", space=posts()[code].spaces)
 
     def by_rival(self, state: Dune) -> int:
         """R-25.1: the first free faction post in the order of the own list."""
@@ -135,57 +155,28 @@ class PlaceSpy(Deed):
         return SPY
 
 
-class ChooseMovedSpy(Decision):
-    """D-23: the supply is empty: which spy to recall first, or decline."""
+class RecallSpy(Deed, Decision):
+    """D-24, R-8.4: recall own spies, as a cost."""
 
-    spy: PlaceSpy
-
-    def offer(self, state: Dune) -> Offer:
-        return Offer((*self.spy.moves(state), NONE))
-
-    def take(self, state: Dune, picks: Picks) -> None:
-        if picks[0] != NONE:
-            recall_spy(state, self.seat, picks[0])
-            state.then(ChoosePost(seat=self.seat, spy=self.spy))
-
-    def label(self, state: Dune, code: str) -> Phrase:
-        return phrase("pick.none") if code == NONE else phrase("pick.post", post=code)
-
-
-class ChoosePost(Decision):
-    """D-22: where to place the spy."""
-
-    spy: PlaceSpy
-
-    def offer(self, state: Dune) -> Offer:
-        return Offer(self.spy.places(state))
-
-    def take(self, state: Dune, picks: Picks) -> None:
-        (post,) = picks
-        place_spy(state, self.seat, post)
-        turn = own_turn(state, self.seat)
-        if self.spy.signet and turn is not None:
-            turn.network = post
-
-    def label(self, state: Dune, code: str) -> Phrase:
-        return phrase("pick.post", post=code)
-
-    def detail(self, state: Dune, code: str) -> Phrase:
-        return phrase("detail.post", space=posts()[code].spaces)
-
-
-class RecallSpy(Deed):
-    """R-8.4: recall own spies, as a cost."""
-
-    asks: ClassVar[bool] = True
     touched: ClassVar[tuple[str, ...]] = ("spies",)
     count: int = 1
 
     def possible(self, state: Dune) -> bool:
         return len(state.players[self.seat].spies) >= self.count
 
-    def run(self, state: Dune) -> None:
-        state.then(*(ChooseRecalledSpy(seat=self.seat) for _ in range(self.count)))
+    def offer(self, state: Dune) -> Offer:
+        return Offer(tuple(sorted(state.players[self.seat].spies)))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        if self.count > 1:
+            state.then(RecallSpy(seat=self.seat, count=self.count - 1))
+        recall_spy(state, self.seat, picks[0])
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return phrase("pick.post", post=code)
+
+    def detail(self, state: Dune, code: str) -> Phrase:
+        return phrase("detail.post", space=posts()[code].spaces)
 
     def by_rival(self, state: Dune) -> int:
         for post in state.players[self.seat].spies[: self.count]:
@@ -197,19 +188,3 @@ class RecallSpy(Deed):
 
     def sign(self) -> tuple[Sign, ...] | None:
         return (("spy", f"−{self.count}"),)
-
-
-class ChooseRecalledSpy(Decision):
-    """D-24: which spy to recall as a cost."""
-
-    def offer(self, state: Dune) -> Offer:
-        return Offer(tuple(sorted(state.players[self.seat].spies)))
-
-    def take(self, state: Dune, picks: Picks) -> None:
-        recall_spy(state, self.seat, picks[0])
-
-    def label(self, state: Dune, code: str) -> Phrase:
-        return phrase("pick.post", post=code)
-
-    def detail(self, state: Dune, code: str) -> Phrase:
-        return phrase("detail.post", space=posts()[code].spaces)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import ValidationInfo, field_validator
+from pydantic import BeforeValidator, PlainSerializer, ValidationInfo, field_validator
 
 from games.dune_uprising.deeds import Deed
 from games.kernel import Arg, Frozen, Options, Part, Position, field
@@ -94,6 +94,29 @@ class Mark(Frozen):
     seat: int
     space: str
     units: int = 0
+
+
+class Theft(Frozen):
+    """R-10.7: who stole which intrigue card from whom; saved as `thief>victim>card`."""
+
+    thief: int
+    victim: int
+    card: str
+
+    @classmethod
+    def read(cls, text: str) -> Theft:
+        thief, victim, card = text.split(">")
+        return cls(thief=int(thief), victim=int(victim), card=card)
+
+    def __str__(self) -> str:
+        return f"{self.thief}>{self.victim}>{self.card}"
+
+
+def _theft(saved: object) -> object:
+    return Theft.read(saved) if isinstance(saved, str) else saved
+
+
+SavedTheft = Annotated[Theft, BeforeValidator(_theft), PlainSerializer(str)]
 
 
 class Variants(Frozen):
@@ -239,7 +262,7 @@ class Dune(Position):
     hagal_discard: list[str] = field(default_factory=list)
     contracts: list[str] = field(default_factory=list)  # the pile
     market: list[str] = field(default_factory=list)  # face up
-    stolen: list[str] = field(default_factory=list)  # "thief>victim>card": who knows what
+    stolen: list[SavedTheft] = field(default_factory=list)  # who knows what
     mark: Mark | None = None
 
     @property

@@ -114,10 +114,9 @@ class Recruit(Deed):
         return TROOP * self.count
 
 
-class Deploy(Deed):
-    """Troops from the garrison into the conflict by a card (R-6.4: no limit is used up)."""
+class Deploy(Deed, Decision):
+    """D-26: troops from the garrison into the conflict by a card (R-6.4: no limit is used up)."""
 
-    asks: ClassVar[bool] = True
     touched: ClassVar[tuple[str, ...]] = ("troops",)
     least: int
     most: int
@@ -126,20 +125,6 @@ class Deploy(Deed):
         turn = own_turn(state, self.seat)
         barred = turn is not None and turn.barred
         return not barred and state.players[self.seat].garrison >= max(1, self.least)
-
-    def run(self, state: Dune) -> None:
-        if self.possible(state):
-            state.then(ChooseDeploy(seat=self.seat, least=self.least, most=self.most))
-
-    def codes(self) -> tuple[str, ...]:
-        return (f"deploy-{self.most}",)
-
-
-class ChooseDeploy(Decision):
-    """D-26: how many troops to deploy."""
-
-    least: int
-    most: int
 
     def offer(self, state: Dune) -> Offer:
         most = min(self.most, state.players[self.seat].garrison)
@@ -151,11 +136,13 @@ class ChooseDeploy(Decision):
     def label(self, state: Dune, code: str) -> Phrase:
         return phrase("pick.deploy", count=int(code)) if int(code) else phrase("pick.none")
 
+    def codes(self) -> tuple[str, ...]:
+        return (f"deploy-{self.most}",)
 
-class Retreat(Deed):
-    """R-6.7: own troops from the conflict back to the garrison."""
 
-    asks: ClassVar[bool] = True
+class Retreat(Deed, Decision):
+    """D-27, R-6.7: own troops from the conflict back to the garrison."""
+
     touched: ClassVar[tuple[str, ...]] = ("troops",)
     least: int
     most: int
@@ -166,9 +153,15 @@ class Retreat(Deed):
     def may_lapse(self) -> bool:
         return self.least == 0
 
-    def run(self, state: Dune) -> None:
-        if self.possible(state):
-            state.then(ChooseRetreat(seat=self.seat, least=self.least, most=self.most))
+    def offer(self, state: Dune) -> Offer:
+        most = min(self.most, state.players[self.seat].conflict)
+        return Offer(tuple(str(n) for n in range(most, self.least - 1, -1)))
+
+    def take(self, state: Dune, picks: Picks) -> None:
+        retreat(state, self.seat, int(picks[0]))
+
+    def label(self, state: Dune, code: str) -> Phrase:
+        return phrase("pick.retreat", count=int(code)) if int(code) else phrase("pick.none")
 
     def codes(self) -> tuple[str, ...]:
         if self.most > 4:
@@ -180,23 +173,6 @@ class Retreat(Deed):
             if self.least == self.most
             else f"retreat-{self.least}-{self.most}",
         )
-
-
-class ChooseRetreat(Decision):
-    """D-27: how many troops to retreat."""
-
-    least: int
-    most: int
-
-    def offer(self, state: Dune) -> Offer:
-        most = min(self.most, state.players[self.seat].conflict)
-        return Offer(tuple(str(n) for n in range(most, self.least - 1, -1)))
-
-    def take(self, state: Dune, picks: Picks) -> None:
-        retreat(state, self.seat, int(picks[0]))
-
-    def label(self, state: Dune, code: str) -> Phrase:
-        return phrase("pick.retreat", count=int(code)) if int(code) else phrase("pick.none")
 
 
 class Worms(Deed):
@@ -229,29 +205,14 @@ class Hooks(Deed):
             state.announce("hooks", self.seat)
 
 
-class BreakWall(Deed):
-    """R-7.4: the shield wall may be removed for good."""
+class BreakWall(Deed, Decision):
+    """D-28, R-7.4: the shield wall may be removed for good."""
 
-    asks: ClassVar[bool] = True
     optional: ClassVar[bool] = True
     touched: ClassVar[tuple[str, ...]] = ("wall",)
 
     def possible(self, state: Dune) -> bool:
         return state.wall
-
-    def run(self, state: Dune) -> None:
-        if state.wall:
-            state.then(ChooseWall(seat=self.seat))
-
-    def by_rival(self, state: Dune) -> int:
-        """R-21.11: always, once it has hooks."""
-        if state.players[self.seat].hooks:
-            break_wall(state, self.seat)
-        return 0
-
-
-class ChooseWall(Decision):
-    """D-28: remove the shield wall?"""
 
     def offer(self, state: Dune) -> Offer:
         return Offer(("remove", "keep"))
@@ -260,11 +221,16 @@ class ChooseWall(Decision):
         if picks[0] == "remove":
             break_wall(state, self.seat)
 
+    def by_rival(self, state: Dune) -> int:
+        """R-21.11: always, once it has hooks."""
+        if state.players[self.seat].hooks:
+            break_wall(state, self.seat)
+        return 0
 
-class RecallAgent(Deed):
-    """R-10.8: another own agent than the one sent this turn comes back to the leader."""
 
-    asks: ClassVar[bool] = True
+class RecallAgent(Deed, Decision):
+    """D-25, R-10.8: another own agent than the one sent this turn comes back to the leader."""
+
     touched: ClassVar[tuple[str, ...]] = ("agents",)
 
     def others(self, state: Dune) -> tuple[str, ...]:
@@ -275,18 +241,8 @@ class RecallAgent(Deed):
     def possible(self, state: Dune) -> bool:
         return bool(self.others(state))
 
-    def run(self, state: Dune) -> None:
-        if self.possible(state):
-            state.then(ChooseRecalledAgent(seat=self.seat, recall=self))
-
-
-class ChooseRecalledAgent(Decision):
-    """D-25: which agent to recall."""
-
-    recall: RecallAgent
-
     def offer(self, state: Dune) -> Offer:
-        return Offer(self.recall.others(state))
+        return Offer(self.others(state))
 
     def take(self, state: Dune, picks: Picks) -> None:
         state.players[self.seat].agents.remove(picks[0])

@@ -25,7 +25,6 @@ from games.dune_uprising.agent import (
 from games.dune_uprising.contracts import complete_at, complete_harvests
 from games.dune_uprising.data import cards, posts_of, spaces
 from games.dune_uprising.deeds import Deed
-from games.dune_uprising.drawing import Trash, leave_hand
 from games.dune_uprising.influence import SpaceInfluence
 from games.dune_uprising.intrigue import (
     is_intrigue,
@@ -38,6 +37,7 @@ from games.dune_uprising.intrigue import (
 from games.dune_uprising.items import add_items, lonely, waiting
 from games.dune_uprising.leaders import open_left_power, open_reveal_power, smuggle
 from games.dune_uprising.state import Dune, Item, Mark, Turn
+from games.dune_uprising.trashing import Trash, leave_hand
 from games.dune_uprising.troops import deploy, deploy_limit
 from games.kernel import MOST_OPTIONS, Decision, Offer, Phrase, Picks, Step, phrase
 

@@ -206,8 +206,7 @@ def known_intrigue(state: Dune, seat: int | None) -> list[tuple[int, str]]:
     """Intrigue cards that were stolen from this reader and are still with the thief."""
     if seat is None:
         return []
-    notes = (note.split(">") for note in state.stolen)
-    return [(int(thief), card) for thief, victim, card in notes if int(victim) == seat]
+    return [(theft.thief, theft.card) for theft in state.stolen if theft.victim == seat]
 
 
 # ---- scramble
@@ -280,7 +279,7 @@ def _redeal_intrigue(state: Dune, seat: int | None, rng: Rng) -> None:
         dealt = [pool.pop() for _ in range(sizes[each])]
         state.players[each].intrigue = fixed[each] + dealt
     state.intrigue = pool
-    state.stolen = [n for n in state.stolen if seat is not None and int(n.split(">")[1]) == seat]
+    state.stolen = [theft for theft in state.stolen if theft.victim == seat]
 
 
 def _redeal_conflicts(state: Dune, rng: Rng) -> None:

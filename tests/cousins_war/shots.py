@@ -90,7 +90,7 @@ ROLLED = replace(
     round=2,
     houses=(
         house("lancaster", 5, 2, 1, 1, 2, 1, cards=4, trophies=("st-albans",), controls=1),
-        house("york", 4, 1, 2, 3, 1, 1, cards=3, asked="place-attempt", controls=1),
+        house("york", 4, 1, 2, 3, 1, 1, cards=3, asked="place-troops", controls=1),
     ),
     victors=(0,),
     deck=4,

@@ -13,7 +13,7 @@ from bot.words.catalogue import catalogue
 from games.cousins_war.battle import Attack, EndBattle
 from games.cousins_war.battlefields import FILE
 from games.cousins_war.cards import Cards
-from games.cousins_war.effects import GiveCard
+from games.cousins_war.effects import ExchangeCard
 from games.cousins_war.rules import CleanUp
 from games.cousins_war.state import Cousins
 from games.cousins_war.worth import worth
@@ -119,7 +119,7 @@ def test_a_discarded_last_card_lies_open_and_is_named() -> None:
 
 
 def test_taking_the_only_card_of_a_hand_is_not_asked() -> None:
-    state = lay_out(GiveCard(seat=MARGARET), hands=(["array", "barnet"], ["spies"]))
+    state = lay_out(ExchangeCard(seat=MARGARET), hands=(["array", "barnet"], ["spies"]))
     state = answer(state, "barnet")
     assert not state.pending
     assert sorted(state.hands[MARGARET]) == ["array", "spies"]
@@ -168,7 +168,7 @@ def test_the_evaluation_knows_what_the_events_that_nobody_played_are_worth() -> 
     plain.rerolls = [[3], []]
     assert worth(plain, MARGARET) > fair + 0.1
     hands = (["wakefield"], ["kingmaker", "spies"])
-    waiting = lay_out(GiveCard(seat=MARGARET), hands=hands, battlefield="towton")
+    waiting = lay_out(ExchangeCard(seat=MARGARET), hands=hands, battlefield="towton")
     kept = answer(waiting, "none")
     swapped = answer(waiting, "wakefield", "kingmaker")
     assert worth(waiting, MARGARET) == pytest.approx(worth(swapped, MARGARET))

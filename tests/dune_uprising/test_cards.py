@@ -173,11 +173,11 @@ def resolve(state: Dune) -> Dune:
             if not items:
                 return state
             state = answer(state, items[0])
-        elif state.pending[0].slug == "choose-trash":
+        elif state.pending[0].slug == "trash":
             state = answer(state, "none" if "none" in options else "h.dagger")
         elif "smugglers-haven" in options:
             state = answer(state, "smugglers-haven")
-        elif state.pending[0].slug == "choose-moved-spy":
+        elif state.pending[0].slug == "place-spy" and "none" in options:
             state = answer(state, "none")
         else:
             state = answer(state, options[0])
@@ -290,9 +290,9 @@ def test_intrigue(card: str, way: int) -> None:
         lines = [code for code in options if code.startswith("line")]
         if lines:
             state = answer(state, lines[0])
-        elif "none" in options and state.pending[0].slug in ("choose-trash", "choose-moved-spy"):
+        elif "none" in options and state.pending[0].slug in ("trash", "place-spy"):
             state = answer(state, "none")
-        elif state.pending[0].slug == "choose-loss":
+        elif state.pending[0].slug == "lose-influence":
             state = answer(state, max(options, key=lambda f: level(state, f)))
         else:
             state = answer(state, options[0])

@@ -98,7 +98,7 @@ def test_R_11_5_from_the_first_player_clockwise() -> None:
     state = battle("skirmish-knife", 1, 2, 0)
     state = fight(state)
     assert told(state, "place.second")
-    assert asked(state) == "choose-influence"
+    assert asked(state) == "influence"
 
 
 def test_R_11_6_troops_from_supply_before_clearing() -> None:
@@ -148,7 +148,7 @@ def test_R_11_10_drawn_cards_wait() -> None:
     state.players[0].worms = 1
     state.players[0].intrigue = ["devour"]
     state = answer(fight(state), "devour")
-    assert asked(state) == "choose-trash"
+    assert asked(state) == "trash"
     assert state.players[0].swords == 4
 
 

@@ -40,7 +40,7 @@ def test_R_13_13_level_four() -> None:
         state.players[0].intrigue = []
         return run(state, Influence(of=(faction,), count=1))
 
-    assert asked(reach("emperor")) == "choose-post"
+    assert asked(reach("emperor")) == "place-spy"
     assert reach("guild").players[0].solari == 3
     assert len(reach("bg").players[0].intrigue) == 1
     assert reach("fremen").players[0].water == 2

@@ -46,7 +46,7 @@ def test_R_16_1_feyds_track() -> None:
     state = signet("feyd-rautha", "imperial-basin")
     assert offered(state) == ("paid-trash", "spy-a")
     spy = answer(state, "spy-a")
-    assert asked(spy) == "choose-post"
+    assert asked(spy) == "place-spy"
     assert spy.players[0].track == "spy-a"
     paid = answer(state, "paid-trash")
     assert paid.players[0].track == "paid-trash", "without a solari nothing more"
@@ -56,7 +56,7 @@ def test_R_16_1_feyds_track() -> None:
     last = signet("feyd-rautha", "imperial-basin", track="spice")
     assert last.players[0].track == "end"
     assert last.players[0].garrison == 4
-    assert asked(last) == "choose-post"
+    assert asked(last) == "place-spy"
     over = signet("feyd-rautha", "imperial-basin", track="end")
     assert asked(over) == "turn-menu"
     assert over.players[0].garrison == 3, "nothing more on the last step"
@@ -153,7 +153,7 @@ def test_R_16_6_irulans_signet() -> None:
     state = send(state, "signet-ring", "imperial-basin")
     assert offered(state) == ("option-1", "option-2", "option-3")
     one = answer(state, "option-1")
-    if asked(one) == "choose-free":
+    if asked(one) == "acquire-free":
         one = answer(one, "harvester")
     assert "harvester" in one.players[0].hand
     two = answer(state, "option-2")
@@ -262,7 +262,7 @@ def test_R_18_3_completing_is_automatic_and_together() -> None:
     assert player.contracts == []
     assert sorted(player.completed) == ["deal-arrakeen-spy", "deal-arrakeen-water"]
     assert (player.water, player.garrison) == (2, 5)
-    assert asked(state) == "choose-post"
+    assert asked(state) == "place-spy"
 
 
 def test_R_18_4_harvest_counts_all_spice_of_the_turn() -> None:
@@ -331,7 +331,7 @@ def test_every_contract_pays_what_its_data_says(name: str) -> None:
     state.agenda.clear()
     complete(state, 0, name)
     state.settle()
-    if asked(state) == "choose-post":
+    if asked(state) == "place-spy":
         state = answer(state, "post-a")
     after = state.players[0]
     reward = contracts()[name].reward

@@ -3,8 +3,10 @@
 import pytest
 
 from games.dune_uprising.acquire import AcquireFree, storm
-from games.dune_uprising.drawing import Draw, DrawIntrigue, Steal, Trash, draw
+from games.dune_uprising.drawing import Draw, draw
+from games.dune_uprising.intrigue_deck import DrawIntrigue, Steal
 from games.dune_uprising.state import FLOW, PREPARE, Dune
+from games.dune_uprising.trashing import Trash
 from tests.dune_uprising.tables import (
     answer,
     asked,
@@ -73,7 +75,7 @@ def test_R_9_4_to_the_discard_the_row_is_refilled_first() -> None:
     state = answer(state, "spy-network")
     assert state.row[0] == "harvester"
     assert state.players[0].discard == ["spy-network"]
-    assert asked(state) == "choose-post", "the acquire box"
+    assert asked(state) == "place-spy", "the acquire box"
     state = answer(state, "post-a")
     assert "harvester" in offered(state), "a refilled card may be bought at once"
 
@@ -209,7 +211,7 @@ def test_R_10_5_bond() -> None:
     both = reveal("watermaster", "testing-station")
     assert (both.players[0].spice, both.players[0].water) == (2, 2), "each switches the other on"
     twins = reveal("unswerving-loyalty", "unswerving-loyalty")
-    assert asked(twins) in ("turn-menu", "choose-option")
+    assert asked(twins) in ("turn-menu", "choose")
 
 
 def test_R_10_6_intrigue_piles() -> None:
@@ -281,7 +283,7 @@ def test_R_17_4_covert_operation() -> None:
     put(hand(state, "covert-operation"), spies=["post-i"])
     hand(state, "dagger", "argument", seat=1)
     state = send(state, "covert-operation", "gather-support", "none")
-    assert asked(state) == "choose-discard"
+    assert asked(state) == "discard"
     assert state.pending[0].seat == 1
     state = answer(state, "dagger")
     assert state.players[1].discard == ["dagger"]

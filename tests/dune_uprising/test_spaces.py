@@ -129,7 +129,7 @@ def test_R_13_8_faction_spaces() -> None:
     assert secrets.players[0].influence == [0, 0, 1, 0]
     assert len(secrets.players[0].intrigue) == 1
     espionage = visit("espionage", "diplomacy", **before)
-    assert asked(espionage) == "choose-post"
+    assert asked(espionage) == "place-spy"
     assert espionage.players[0].hand == ["argument"]
     sardaukar = visit("sardaukar", "diplomacy", **before).players[0]
     assert (sardaukar.garrison, sardaukar.spice, len(sardaukar.intrigue)) == (7, 1, 1)

@@ -18,12 +18,12 @@ def test_R_8_1_one_spy_per_post() -> None:
 
 def test_R_8_2_placing_is_mandatory_moving_is_not() -> None:
     state = run(open_table(), PlaceSpy())
-    assert asked(state) == "choose-post"
+    assert asked(state) == "place-spy"
     assert "none" not in offered(state)
     state = open_table()
     state.players[0].spies = ["post-a", "post-b", "post-c"]
     state = run(state, PlaceSpy())
-    assert asked(state) == "choose-moved-spy"
+    assert asked(state) == "place-spy"
     assert answer(state, "none").players[0].spies == ["post-a", "post-b", "post-c"]
     state = answer(state, "post-a")
     assert "post-a" in offered(state), "the same post is allowed"
@@ -73,7 +73,7 @@ def test_R_8_7_emperor_level_four_places_a_spy_at_once() -> None:
     state = open_table()
     put(hand(state, "diplomacy"), influence=[3, 0, 0, 0])
     state = send(state, "diplomacy", "dutiful-service")
-    assert asked(state) == "choose-post"
+    assert asked(state) == "place-spy"
 
 
 def test_posts_serve_their_spaces() -> None:

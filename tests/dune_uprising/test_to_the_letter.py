@@ -73,7 +73,7 @@ def test_12_leadership_counts_the_chosen_swords_of_undercover_asset(
     option: str, swords: int
 ) -> None:
     state = reveal("leadership", "undercover-asset", conflict=1)
-    assert asked(state) == "choose-option"
+    assert asked(state) == "choose"
     assert answer(state, option).players[0].swords == swords
 
 
@@ -106,12 +106,12 @@ def test_12_leadership_may_draw_before_the_worm_is_called() -> None:
     state = riding(worms=1)
     state = answer(state, item(state, "per-each"))
     assert len(state.players[0].hand) == 1
-    assert asked(state) == "choose-option"
+    assert asked(state) == "choose"
 
 
 def test_12_leadership_draws_for_the_first_worm_of_the_same_turn() -> None:
     state = riding(worms=0)
-    assert asked(state) == "choose-option", "with no worm yet there is only one order"
+    assert asked(state) == "choose", "with no worm yet there is only one order"
     assert len(answer(state, "option-2").players[0].hand) == 1
     assert len(answer(state, "option-1").players[0].hand) == 0
 

@@ -294,7 +294,7 @@ def test_R_4_12_the_end_is_said_and_optional_items_lapse() -> None:
     state = open_table()
     hand(state, "desert-survival")
     state = send(state, "desert-survival", "accept-contract")
-    assert asked(state) == "choose-trash"
+    assert asked(state) == "trash"
     assert "none" in offered(state)
     state = answer(state, "none")
     assert state.turn is None or state.turn.kind != "agent", "the agent turn is over"
@@ -433,6 +433,6 @@ def test_defence_is_asked_at_round_start() -> None:
     state.conflicts.append("battle-arrakeen")
     state.control["arrakeen"] = 0
     state = run(state, Round())
-    assert asked(state) == "choose-defence"
+    assert asked(state) == "defend"
     assert answer(state, "defend").players[0].conflict >= 1
     assert state.control["spice-refinery"] == NOBODY
