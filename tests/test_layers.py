@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import games
+
 ROOT = Path(__file__).parents[1]
 PURE = {"games", "pydantic", "pydantic_core", *sys.stdlib_module_names}
 LEARNING = {"gymnasium", "numpy", "pettingzoo"}  # for games/env.py alone, which is an extra
@@ -77,14 +79,24 @@ def words_of(source: str) -> str:
 
 def test_the_bot_names_no_game() -> None:
     """`bot/` never asks which game it is running."""
-    names = ("cousins", "dual_powers", "dual-powers", "dune", "wonderful")
     found = [
         f"{path.relative_to(ROOT)}: {name}"
         for path in sorted((ROOT / "bot").rglob("*.py"))
-        for name in names
-        if name in words_of(path.read_text("utf-8"))
+        for name in named(words_of(path.read_text("utf-8")))
     ]
     assert not found
+
+
+def named(words: str) -> list[str]:
+    """The games that a module names: by key, package, or the first word of either."""
+    names = {part for key in games.ALL for part in (key, key.replace("-", "_"), key.split("-")[0])}
+    return sorted(name for name in names if re.search(rf"\b{name}(?![a-z])", words))
+
+
+def test_a_named_game_is_caught() -> None:
+    for key in games.ALL:
+        assert named(words_of(f'if game == "{key}": pass'))
+        assert named(words_of(f"import games.{key.replace('-', '_')}"))
 
 
 # ---- the rooms of bot/: gateway -> inbox -> tables -> messages -> outbox
