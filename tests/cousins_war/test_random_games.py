@@ -10,6 +10,8 @@ from games.kernel import Rng
 from tests.conformance import clauses
 from tests.cousins_war.invariants import hold
 
+pytestmark = pytest.mark.slow
+
 GAME = games.ALL["cousins-war"]
 
 

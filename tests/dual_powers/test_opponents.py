@@ -16,6 +16,8 @@ from tests.conformance.clauses import choices_are_fair
 from tests.dual_powers import tables
 from tests.dual_powers.tables import RED, put
 
+pytestmark = pytest.mark.slow
+
 
 def test_thinking_ahead_rests_where_the_next_turn_begins() -> None:
     """Alone, one turn follows the other with nobody else asked: random turns would only blur."""

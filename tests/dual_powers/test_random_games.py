@@ -9,6 +9,8 @@ from games.dual_powers.rules import setup
 from games.dual_powers.state import Powers, PowersOptions
 from tests.dual_powers.invariants import hold
 
+pytestmark = pytest.mark.slow
+
 STRICT = {"unrest_seven": True, "light_bonus_move": True, "neutrals_in_company": True}
 BOUND = 600  # answers in a whole game
 

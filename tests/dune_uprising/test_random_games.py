@@ -14,6 +14,8 @@ from games.dune_uprising.state import ROUNDS, Dune, DuneOptions
 from games.dune_uprising.worth import worth
 from tests.dune_uprising.invariants import hold
 
+pytestmark = pytest.mark.slow
+
 GAMES = int(os.environ.get("DUNE_GAMES", "4"))
 IDLE = ("reveal", "end", "back", "none", "pass")
 KINDS: dict[str, dict[str, Any]] = {

@@ -19,6 +19,8 @@ from tests.standin import Message
 
 from .evening import Evening
 
+pytestmark = pytest.mark.slow
+
 SENDING = ("POST", "PATCH")
 
 

@@ -18,6 +18,8 @@ from tests.standin import StandIn
 from .evening import Evening
 from .test_games import hidden
 
+pytestmark = pytest.mark.slow
+
 CHOICES = 30  # of the two people: a game that is over in the second round
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 import games
 from bot.tables import Status
 from games.dual_powers.state import Powers
 
 from .evening import Evening
+
+pytestmark = pytest.mark.slow
 
 GAME = games.ALL["dual-powers"]
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.tables import Status
 from games.dune_uprising.state import Dune
 
 from .evening import Evening
+
+pytestmark = pytest.mark.slow
 
 
 async def test_two_people_and_a_spectator_in_a_channel(evening: Evening) -> None:

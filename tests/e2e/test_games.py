@@ -11,6 +11,8 @@ from games.phrases import Phrase
 
 from .evening import Evening
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("game", ["cousins-war", "ferry"])
 async def test_two_people_play_a_whole_game(evening: Evening, game: str) -> None:

@@ -8,12 +8,16 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from bot.store import Store
 from bot.tables import Status, Tables
 from tests.standin import StandIn
 
 from .players import Pair, pairs
 from .process import Process
+
+pytestmark = pytest.mark.slow
 
 GAMES = int(os.environ.get("KILLED_GAMES", "50"))
 KILLS = int(os.environ.get("KILLS", "8"))

@@ -13,6 +13,8 @@ from tests.standin import Channel, Message, Person
 
 from .evening import Evening
 
+pytestmark = pytest.mark.slow
+
 MOVES = 14
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from bot.outbox import Outbox
 from bot.readers import Readers
 from bot.tables import Status
 from tests.standin import StandIn
 
 from .evening import Evening, Painter
+
+pytestmark = pytest.mark.slow
 
 
 async def test_the_game_goes_on_after_a_restart(evening: Evening) -> None:

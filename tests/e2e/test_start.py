@@ -18,6 +18,8 @@ from tests.standin import StandIn
 
 from .process import ROOT
 
+pytestmark = pytest.mark.slow
+
 
 class Run:
     """`python -m bot` in a folder of its own."""

@@ -11,6 +11,8 @@ from bot.tables import Status, Table
 
 from .evening import Evening, Painter
 
+pytestmark = pytest.mark.slow
+
 
 async def ply(evening: Evening, table: Table) -> int:
     return (await evening.tables.reading.get(table.id)).ply

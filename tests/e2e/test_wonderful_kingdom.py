@@ -11,6 +11,8 @@ from games.wonderful_kingdom.state import Kingdom
 
 from .evening import Evening
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("module", ["shadows", "advisors", "coronation"])
 async def test_two_people_and_a_spectator_in_a_channel(evening: Evening, module: str) -> None:

@@ -18,6 +18,8 @@ from tests.standin import Channel, Person, StandIn
 from .client import Client, connected
 from .screen import as_person, command, needs_chromium
 
+pytestmark = pytest.mark.slow
+
 
 @needs_chromium
 @pytest.mark.usefixtures("bot")

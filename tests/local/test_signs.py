@@ -13,7 +13,7 @@ from tests.standin import Channel, Message, Person, StandIn
 from .client import Client, png
 from .screen import as_person, command, needs_chromium, write
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.slow]
 LOADED = "[...document.querySelectorAll('{0}')].filter((e) => e.naturalWidth === 4).length"
 
 

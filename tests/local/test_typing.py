@@ -13,7 +13,7 @@ from tests.standin import Channel, Person, StandIn
 from .client import Client
 from .screen import as_person, needs_chromium, write
 
-pytestmark = [needs_chromium, pytest.mark.usefixtures("bot")]
+pytestmark = [needs_chromium, pytest.mark.usefixtures("bot"), pytest.mark.slow]
 STATUS = "document.querySelector('.composer-status').textContent"
 Json = dict[str, Any]
 

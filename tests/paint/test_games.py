@@ -25,6 +25,8 @@ from games.scene import Scene, Shape
 from tests.paint.support import LOCALES, LONG_NAMES, PICTURED, random_game, voice, with_shots
 from tests.paint.test_shots import touching
 
+pytestmark = pytest.mark.slow
+
 EVERY = int(os.environ.get("PAINT_EVERY", "401"))
 CHUNKS, GAMES, OWN = 4, 25, 7
 KEYS = pytest.mark.parametrize("key", with_shots())

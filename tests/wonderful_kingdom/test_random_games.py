@@ -10,6 +10,8 @@ from games.wonderful_kingdom.cards import MODULES, RULES
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions
 from tests.wonderful_kingdom.invariants import hold
 
+pytestmark = pytest.mark.slow
+
 MODULE_NAMES = sorted(MODULES)
 
 
