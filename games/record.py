@@ -16,6 +16,7 @@
 A move is its number, the seat, the answer (codes joined by `+`, `-` for none) and the digest of
 the position after it. The seed stands there once the game is over.
 
+A game that was played on from a position of another one has that position as its `base`.
 Where players have given parts of the chance, `seed` is the part of whoever runs the game, its hash
 was published before, and `parts` are those of the players: `games.rng.seed_of` mixes them.
 """
@@ -33,10 +34,13 @@ from pydantic import ValidationError
 from games.kernel import Frozen, Game, IllegalMove, Picks, Position, field, picks, seed_hash
 from games.rng import seed_of
 
-FORMAT = 2  # 2 has `parts`; a record without them is written as 1
+FORMAT = 2  # 2 has `parts` and `base`; a record without them is written as 1
 LONGEST = 5_000_000  # characters; the longest games take a hundredth of it
 UNPLAYED = ("resigned", "drawn", "claimed")  # endings that the players agreed on, not the rules
-HEADER = ("game", "rules", "options", "seats", "seed-hash", "seed", "parts", "changed", "moves")
+HEADER = (
+    *("game", "rules", "options", "seats", "seed-hash", "seed", "parts", "base", "changed"),
+    "moves",
+)
 
 
 class Finding(StrEnum):
@@ -75,6 +79,7 @@ class Record(Frozen):
     seed_hash: str
     seed: str = ""  # published when the game is over
     parts: tuple[str, ...] = ()  # of the chance, given by the players
+    base: str = ""  # the position it began from, where that is not the setup
     names: tuple[str, ...] = ()  # of the people, if they are to be known
     changed: int = 0  # the first move played under other rules than it began with
     moves: tuple[Line, ...] = field(default=())
@@ -113,10 +118,11 @@ def write(record: Record) -> str:
         "seed-hash": record.seed_hash,
         "seed": record.seed,
         "parts": json.dumps(record.parts, ensure_ascii=False) if record.parts else "",
+        "base": record.base,
         "changed": record.changed or "",
         "moves": len(record.moves),
     }
-    lines = [f"casus-ludi record {FORMAT if record.parts else 1}"]
+    lines = [f"casus-ludi record {FORMAT if record.parts or record.base else 1}"]
     lines += [f"{key}: {value}" for key, value in head.items() if value != ""]
     lines.append("")
     for number, move in enumerate(record.moves, 1):
@@ -154,6 +160,7 @@ def read(text: str) -> Record:
         seed_hash=head["seed-hash"],
         seed=head.get("seed", ""),
         parts=_parts(head.get("parts", "[]")),
+        base=head.get("base", ""),
         changed=_number(head, "changed") if "changed" in head else 0,
         moves=moves,
         end=end,
@@ -299,9 +306,12 @@ def _opening(record: Record, game: Game[Any, Any]) -> Position:
     if tuple(game.seats(options)) != record.seats:
         raise _unfit(record, game, "seats")
     try:
-        opening: Position = game.setup(options, seed_of(record.seed, record.parts))
+        if record.base:  # played on from a position of another game
+            opening: Position = game.load(record.base)
+        else:
+            opening = game.setup(options, seed_of(record.seed, record.parts))
     except Exception:  # whatever newer rules stumble over
-        raise _unfit(record, game, "options") from None
+        raise _unfit(record, game, "base" if record.base else "options") from None
     return opening
 
 

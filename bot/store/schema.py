@@ -78,6 +78,7 @@ tables = Table(
     Column("opened", Moment, nullable=False),
     Column("changed", Moment, nullable=False),
     Column("rematch_of", String(12)),
+    Column("purpose", String(10), nullable=False, server_default="play"),
     Index("ix_tables_guild", "guild", "status"),
     Index("ix_tables_channel", "channel", "status"),
     Index("ix_tables_thread", "thread", "status"),

@@ -25,6 +25,7 @@ class Draft:
     wish: Wish | None = None
     taken: tuple[Move, ...] = ()
     snapshot: str = ""  # the dump of `after`
+    base: str | None = None  # where it began, if that is not the setup
     left: int | None = None  # undo: how many moves stay untouched
     moves: tuple[Move, ...] = ()  # to be written
 

@@ -266,7 +266,7 @@ class Ledger:
         if draft.what is Event.STARTED:
             await c.execute(
                 queries.NEW_SNAPSHOT,
-                {"table": of, "position": draft.snapshot, "base_ply": 0, "base": None},
+                {"table": of, "position": draft.snapshot, "base_ply": 0, "base": draft.base},
             )
             told = {"of": of, "prologue": rows.write_news(draft.news)}
             await c.execute(queries.SET_PROLOGUE, told)

@@ -108,6 +108,13 @@ class Status(StrEnum):
     CLOSED = "closed"  # it ended without a result: `closed` says why
 
 
+class Purpose(StrEnum):
+    """What a table was opened for; only games that are played count in anybody's record."""
+
+    PLAY = "play"
+    EXPLORE = "explore"  # played on from a position of another game, or of a lesson
+
+
 class Closing(StrEnum):
     """Why a table closed without a result."""
 
@@ -185,6 +192,7 @@ class Table:
     seed: str | None = None  # only when the game is over
     unverified_from: int | None = None  # the rules changed under the game at this move
     rematch_of: str | None = None
+    purpose: Purpose = Purpose.PLAY
 
     @property
     def live(self) -> bool:

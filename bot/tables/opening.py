@@ -22,6 +22,7 @@ from bot.tables.model import (
     Person,
     Place,
     PlaceKind,
+    Purpose,
     Refused,
     Seat,
     Sitter,
@@ -43,7 +44,7 @@ from bot.tables.seating import (
     vacate,
 )
 from bot.tables.summons import summon
-from games.kernel import Game, seed_hash
+from games.kernel import Game, Position, Rng, seed_hash
 from games.opponents.match import MATCH, plain
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that people mix up
@@ -127,14 +128,46 @@ class Opening:
             changed=self._ledger.clock(),
         )
 
-    async def _stand(self, stored: StoredTable, interaction: str | None) -> Change:
+    async def explore(
+        self,
+        by: Person,
+        source: Table,
+        position: Position,
+        place: Place,
+        *,
+        seat: int,
+        level: str,
+        interaction: str | None = None,
+    ) -> Change:
+        """Play on from a position with new chance, against a computer, outside any record.
+
+        Whatever `seat` cannot know in it is drawn anew, so that nothing is learnt by playing on.
+        """
+        game = game_of(source)
+        seed = self._ledger.new_seed()
+        names = chosen_seats(game, source.options)
+        seats = fill(names, seat, by, Software(level) if len(names) > 1 else None)
+        table = replace(
+            self._blank(game, dict(source.options), place, seats),
+            opened_by=by.id,
+            language=source.language,
+            theme=source.theme,
+            purpose=Purpose.EXPLORE,
+            seed_hash=seed_hash(seed),
+        )
+        begins = game.scramble(position, seat, Rng(seed))
+        return await self._stand(StoredTable(table, seed), interaction, begins)
+
+    async def _stand(
+        self, stored: StoredTable, interaction: str | None, begins: Position | None = None
+    ) -> Change:
         """Put up a new table where there is room for it, and start when nobody is missing."""
         table = stored.table
         async with self._ledger.lock(f"place {table.place.posts_to}"):
             if interaction and (before := await self._opened_through(interaction)):
                 return before
             await self._must_be_free(table.place)
-            draft = self._first(stored)
+            draft = self._first(stored, begins)
             try:
                 await self._insert(stored, draft, interaction)
             except IntegrityError:
@@ -143,11 +176,11 @@ class Opening:
                 raise
         return await self._ledger.committed(stored, draft)
 
-    def _first(self, stored: StoredTable) -> Draft:
+    def _first(self, stored: StoredTable, begins: Position | None = None) -> Draft:
         """What a new table begins with: the first question, or the wait for somebody."""
         table = stored.table
         if not missing(table.seats):
-            draft = self._started(stored)
+            draft = self._started(stored, begins)
         else:
             what = Event.INVITED if table.status is Status.INVITED else Event.OPENED
             draft = Draft(what=what, table=table, seat=table.seat_of(table.opened_by))
@@ -184,10 +217,10 @@ class Opening:
         if await self._ledger.find(queries.live(queries.AT), channel=place.posts_to):
             raise Refused("refused.channel-busy")
 
-    def _started(self, stored: StoredTable) -> Draft:
-        """Deal, and put the first question."""
+    def _started(self, stored: StoredTable, begins: Position | None = None) -> Draft:
+        """Deal, or begin from a given position, and put the first question."""
         table, game = stored.table, game_of(stored.table)
-        position = begun(game, stored)
+        position = begins or begun(game, stored)
         table = replace(table, status=Status.RUNNING, version=game.version)
         table = ask(table, None, position, set(), self._ledger.clock())
         return Draft(
@@ -195,6 +228,7 @@ class Opening:
             table=replace(table, first_version=game.version),
             after=position,
             snapshot=position.dump(),
+            base=begins.dump() if begins else None,
             news=tuple(position.news),
         )
 

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import groupby
+
+from cachetools import LRUCache
 
 import games
 from bot.store import queries
 from bot.tables import rows
 from bot.tables.draft import must_be_over
 from bot.tables.ledger import Ledger
-from bot.tables.model import Ending, Entry, Move, Table
+from bot.tables.model import Ending, Entry, Move, Purpose, Table
 from bot.tables.replay import game_of
 from bot.tables.rows import StoredTable
 from bot.tasks import aside
 from games.kernel import Position, picks
-from games.record import Line, Record, Verdict, verify
+from games.record import Line, Record, Verdict, retrace, verify
 
 LATELY = timedelta(days=30)  # as long as tables that came to nothing are kept
+
+
+PASTS = 6  # games that somebody is leafing through, some hundred positions each
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A table and its positions from the opening on; secrets are included."""
+
+    table: Table
+    positions: tuple[Position, ...]
+    ends: int | None = None  # the first move that today's rules cannot play again
 
 
 class Reading:
@@ -25,6 +40,7 @@ class Reading:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
+        self._pasts: LRUCache[tuple[str, int], Past] = LRUCache(PASTS)
 
     async def get(self, table: str) -> Table:
         """The table, or `refused.no-such-table`."""
@@ -108,14 +124,32 @@ class Reading:
         """The whole game, for `games.record.write`; only when it is over."""
         stored = await self._ledger.stored(table)
         must_be_over(stored.table)
-        return make_record(stored, await self._moves(table))
+        return await self._record(stored)
+
+    async def _record(self, stored: StoredTable) -> Record:
+        """Of a running game as well, with its seed: not to be shown to anybody then."""
+        made = make_record(stored, await self._moves(stored.table.id))
+        if stored.table.purpose is not Purpose.EXPLORE:
+            return made
+        (row,) = await self._ledger.fetch(queries.SNAPSHOT, id=stored.table.id)
+        return replace(made, base=row["base"] or "")
+
+    async def past(self, table: str) -> Past:
+        """Every position of a game that today's rules can play again, the opening first."""
+        stored = await self._ledger.stored(table)
+        key = (table, stored.table.revision)
+        if key not in self._pasts:
+            record, game = await self._record(stored), game_of(stored.table)
+            found, problem = await aside(retrace, record, game)
+            self._pasts[key] = Past(stored.table, found, problem.at if problem else None)
+        return self._pasts[key]
 
     async def verify(self, table: str) -> Verdict:
         """What `python -m games verify` says of its record; only when it is over."""
         stored = await self._ledger.stored(table)
         must_be_over(stored.table)
         game_of(stored.table)  # or it is frozen
-        record = make_record(stored, await self._moves(table))
+        record = await self._record(stored)
         return await aside(verify, record, games.ALL)
 
 
@@ -144,6 +178,7 @@ def make_record(stored: StoredTable, moves: list[Move]) -> Record:
 def ending(table: Table) -> str:
     """The last line of a record: why it ended, and who won."""
     result = table.result
-    assert result is not None
+    if result is None:
+        return ""
     winners = [table.seats[seat].name for seat in result.winners]
     return " ".join([result.reason if result.how is Ending.PLAYED else result.how, *winners])

@@ -17,6 +17,7 @@ from bot.tables.model import (
     Move,
     Place,
     PlaceKind,
+    Purpose,
     Request,
     Result,
     Seat,
@@ -78,6 +79,7 @@ def read_table(rows: list[Row]) -> StoredTable:
         seed=row["seed"] if status is Status.OVER else None,
         unverified_from=row["unverified_from"],
         rematch_of=row["rematch_of"],
+        purpose=Purpose(row["purpose"]),
     )
     return StoredTable(table, row["seed"])
 
@@ -204,6 +206,7 @@ def write_new(table: Table, seed: str) -> dict[str, Any]:
         "prologue": [],
         "opened": table.opened,
         "rematch_of": table.rematch_of,
+        "purpose": table.purpose,
     }
 
 

@@ -108,8 +108,13 @@ async def play_on(tables: Tables, change: Change, moves: int = 1000) -> Change:
             break
         seat = table.waiting[0]
         person, asked = table.seats[seat].person, table.seats[seat].asked
-        assert person is not None
-        change = await tables.play.answer(table.id, person, asked, some_answer(change, seat))
+        if person is None:
+            thought = await tables.play.think(table.id)
+            assert thought is not None
+            change = thought
+        else:
+            picks = some_answer(change, seat)
+            change = await tables.play.answer(table.id, person, asked, picks)
     return change
 
 
