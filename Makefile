@@ -23,7 +23,7 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 
 bench: $(VENV)/.bench
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench $(WHAT)
 
 # Static art from its vector source, for all games or `make art GAME=cousins_war`.
 art: $(VENV)/.dev

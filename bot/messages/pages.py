@@ -21,6 +21,7 @@ from games.record import Finding
 PAGE = 1800  # characters of a log page
 LISTED = 15
 DISCORD = "discord"  # in place of a language: the one that Discord speaks to the person
+MOST = 50  # tables that are looked for; so many, or more
 COMMANDS = (
     *("play", "newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign"),
     *("cancel", "rematch", "games", "rules", "card", "replay", "export", "verify", "settings"),
@@ -232,7 +233,8 @@ def listed(tables: Sequence[Table], say: Voice, head: str) -> str:
         return f"**{say.text(head)}**\n{say.text('games.none')}"
     lines = [line(table, say) for table in tables[:LISTED]]
     if len(tables) > LISTED:
-        lines.append(say.text("games.further", count=len(tables) - LISTED))
+        key = "games.further" if len(tables) < MOST else "games.many"
+        lines.append(say.text(key, count=len(tables) - LISTED))
     return f"**{say.text(head)}**\n" + "\n".join(lines)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Select,
+    TextClause,
     and_,
     bindparam,
     delete,
@@ -14,11 +16,14 @@ from sqlalchemy import (
     literal,
     or_,
     select,
+    text,
+    tuple_,
     union_all,
     update,
 )
 
 from bot.store.schema import (
+    LIVE,
     deliveries,
     messages,
     moves,
@@ -30,13 +35,13 @@ from bot.store.schema import (
     told,
 )
 
-LIVE = ("invited", "open", "running")
+ANY = 1_000_000  # tables: no limit
 
 # ---- a table with its seats and its result: one row per seat
 
 WHOLE = (
     select(
-        *tables.c,
+        *(c for c in tables.c if c.name != "prologue"),
         *(c for c in seats.c if c.name != "table"),
         results.c.how,
         results.c.winners,
@@ -57,31 +62,48 @@ AT = or_(
     and_(tables.c.channel == bindparam("channel"), tables.c.thread.is_(None)),
 )
 REMATCH_OF = tables.c.rematch_of == bindparam("id")
-IS_LIVE = tables.c.status.in_(LIVE)
+# in words, not as parameters: so the database sees that an index of such rows will do
+IS_LIVE = text(f"tables.{LIVE}")
+IS_ENDED = text("tables.status IN ('over', 'closed')")
 KNOWN_TO_PERSON = WHOLE.where(or_(tables.c.host == bindparam("person"), OF_PERSON))
-BEHIND = WHOLE.where(tables.c.shown < tables.c.revision)
-UNSTARTED_SINCE = WHOLE.where(
-    tables.c.status.in_(("invited", "open")), tables.c.opened <= bindparam("moment")
+
+
+def those(*conditions: ColumnElement[bool] | TextClause) -> Select[Any]:
+    """The tables of which this holds; found first, so that an index of few rows leads to them."""
+    return WHOLE.where(tables.c.id.in_(select(tables.c.id).where(*conditions)))
+
+
+BEHIND = those(tables.c.shown < tables.c.revision)
+UNSTARTED_SINCE = those(
+    text("tables.status IN ('invited', 'open')"), tables.c.opened <= bindparam("moment")
 )
-SILENT_SINCE = WHOLE.where(
-    tables.c.status == "running", tables.c.waiting_since <= bindparam("moment")
-)
-RUNNING = WHOLE.where(tables.c.status == "running")
-WITH_SOFTWARE = WHOLE.where(
+SILENT_SINCE = those(
     tables.c.status == "running",
-    tables.c.id.in_(select(seats.c.table).where(seats.c.sitter == "software")),
+    tables.c.waiting_since.is_not(None),
+    tables.c.waiting_since <= bindparam("moment"),
 )
+THINKING = those(tables.c.thinking_since.is_not(None))
 
 
-def live(those: ColumnElement[bool]) -> Select[Any]:
-    """The live tables among those."""
-    return WHOLE.where(IS_LIVE, those)
+def live(where: ColumnElement[bool], limit: int = ANY) -> Select[Any]:
+    """The live tables there, the latest first."""
+    return _latest(IS_LIVE, where, limit)
 
 
-def ended(those: ColumnElement[bool], limit: int) -> Select[Any]:
-    """The last tables among those that are no longer alive."""
-    latest = select(tables.c.id).where(~IS_LIVE, those).order_by(tables.c.changed.desc())
-    return WHOLE.where(tables.c.id.in_(latest.limit(limit)))
+def ended(where: ColumnElement[bool], limit: int) -> Select[Any]:
+    """The last tables there that are no longer alive."""
+    return _latest(IS_ENDED, where, limit)
+
+
+def _latest(state: TextClause, where: ColumnElement[bool], limit: int) -> Select[Any]:
+    found = select(tables.c.id).where(state, where).order_by(tables.c.changed.desc())
+    return WHOLE.where(tables.c.id.in_(found.limit(limit)))
+
+
+def under_other_rules(versions: Mapping[str, int]) -> Select[Any]:
+    """Running tables whose last move was made under other rules than these."""
+    today = tuple_(tables.c.game, tables.c.version).in_(list(versions.items()))
+    return those(IS_LIVE, tables.c.status == "running", ~today)
 
 
 HARDLY_BEGUN = 2  # answers at most
@@ -144,6 +166,7 @@ CHANGE_TABLE = (
                 "moved",
                 "clocks",
                 "waiting_since",
+                "thinking_since",
                 "requests",
                 "changed",
             )
@@ -156,7 +179,7 @@ SET_PROLOGUE = (
 SET_CLOCKS = (
     update(tables)
     .where(tables.c.id == bindparam("of"), tables.c.revision == bindparam("was"))
-    .values(clocks=bindparam("clocks"))
+    .values({name: bindparam(name) for name in ("clocks", "waiting_since", "thinking_since")})
 )
 SET_SHOWN = (
     update(tables)

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    text,
 )
 from sqlalchemy.engine import Dialect
 
@@ -48,6 +49,14 @@ def _of_table(**options: Any) -> Column[str]:
     return Column("table", String(12), ForeignKey("tables.id", ondelete="CASCADE"), **options)
 
 
+def only(name: str, *columns: str, where: str) -> Index:
+    """An index of some of the rows; a query is answered from it if it has the same condition."""
+    condition = text(where)
+    return Index(name, *columns, sqlite_where=condition, postgresql_where=condition)
+
+
+LIVE = "status IN ('invited', 'open', 'running')"
+
 tables = Table(
     "tables",
     metadata,
@@ -72,17 +81,25 @@ tables = Table(
     Column("moved", Integer, nullable=False, server_default="0"),  # posted then, or later
     Column("seed", String(64), nullable=False),
     Column("clocks", JSON, nullable=False),  # per seat: asked, since, reminded, summoned
-    Column("waiting_since", Moment),  # the oldest open question, to find reminders
+    Column("waiting_since", Moment),  # a day after this somebody is to be reminded
+    Column("thinking_since", Moment),  # the oldest question to a computer opponent
     Column("requests", JSON, nullable=False),
     Column("prologue", JSON, nullable=False),  # news of the setup
     Column("opened", Moment, nullable=False),
     Column("changed", Moment, nullable=False),
     Column("rematch_of", String(12)),
     Column("purpose", String(10), nullable=False, server_default="play"),
-    Index("ix_tables_guild", "guild", "status"),
-    Index("ix_tables_channel", "channel", "status"),
-    Index("ix_tables_thread", "thread", "status"),
-    Index("ix_tables_status", "status", "waiting_since"),
+    Index("ix_tables_guild", "guild", "changed"),
+    Index("ix_tables_channel", "channel", "changed"),
+    Index("ix_tables_thread", "thread", "changed"),
+    # for lists that must not take longer the more games have ended
+    only("ix_tables_guild_live", "guild", "changed", where=LIVE),
+    only("ix_tables_channel_live", "channel", where=LIVE),
+    only("ix_tables_thread_live", "thread", where=LIVE),
+    only("ix_tables_unstarted", "opened", where="status IN ('invited', 'open')"),
+    only("ix_tables_waiting", "waiting_since", where="waiting_since IS NOT NULL"),
+    only("ix_tables_thinking", "thinking_since", where="thinking_since IS NOT NULL"),
+    only("ix_tables_behind", "id", where="shown < revision"),
     Index("ix_tables_rematch_of", "rematch_of"),
 )
 

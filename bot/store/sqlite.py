@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
+from pathlib import Path
 from typing import Any
 from weakref import WeakSet
 
@@ -90,12 +91,39 @@ class Connector:
     def __init__(self, path: str) -> None:
         self._path = path
         self._opened: WeakSet[OneTripConnection] = WeakSet()
+        self._checking: sqlite3.Connection | None = None
 
     async def __call__(self) -> aiosqlite.Connection:
         connection = OneTripConnection(lambda: sqlite3.connect(self._path), iter_chunk_size=64)
         connection._thread.daemon = True  # a bot that dies must not wait for its database
         self._opened.add(connection)
         return await connection
+
+    @property
+    def size(self) -> int:
+        """The bytes of the file; none if there is no such file yet."""
+        path = Path(self._path)
+        return path.stat().st_size if path.exists() else 0
+
+    def check(self) -> None:
+        """Notice a damaged file before a game does; the whole of it is read."""
+        with closing(sqlite3.connect(self._path, check_same_thread=False)) as connection:
+            self._checking = connection
+            try:
+                (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            except sqlite3.OperationalError as error:
+                if "interrupted" not in str(error):
+                    raise
+                return
+            finally:
+                self._checking = None
+        if found != "ok":
+            raise sqlite3.DatabaseError(f"malformed: {found}")
+
+    def interrupt(self) -> None:
+        """Let a check that is under way end at once."""
+        if checking := self._checking:
+            checking.interrupt()
 
     async def end(self) -> None:
         for connection in list(self._opened):

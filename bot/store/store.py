@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
@@ -18,6 +19,8 @@ from bot.store.bell import Bell
 from bot.store.migrate import NewerDatabase, migrate
 from bot.store.sqlite import Connector
 
+log = logging.getLogger(__name__)
+
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "sqlite+aiosqlite": "sqlite+aiosqlite",
@@ -25,6 +28,7 @@ DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
+CHECKED_FIRST = 32 * 2**20  # bytes: a larger file is checked while the bot is already playing
 CONNECTIONS = 6  # to the file: one writes, the others read
 PRAGMAS = (
     "journal_mode=WAL",
@@ -47,6 +51,7 @@ class Store:
         self._connector = Connector(url.database or "") if sqlite else None
         self.engine = make_engine(url, self._connector)
         self._lock = lock_file(url) if sqlite else None
+        self._checking: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock() if sqlite else nullcontext()
         self.bell = None if sqlite else Bell(self.engine)  # several processes may share it
 
@@ -65,14 +70,28 @@ class Store:
         return store
 
     async def _prepare(self) -> None:
-        if self._lock:
-            async with self.read() as connection:
-                await check(connection)
+        if self._connector:
+            check = self._connector.check
+            if self._connector.size <= CHECKED_FIRST:
+                await asyncio.to_thread(check)
+            else:
+                self._checking = asyncio.create_task(self._check_meanwhile())
         async with self.write() as connection:
             await connection.run_sync(migrate)
 
+    async def _check_meanwhile(self) -> None:
+        """A large file is looked through while the bot already plays."""
+        assert self._connector is not None
+        try:
+            await asyncio.to_thread(self._connector.check)
+        except sqlite3.DatabaseError as error:
+            log.critical("the database is damaged, restore a copy soon: %s", error)
+
     async def close(self) -> None:
         """Release everything."""
+        if self._checking is not None and self._connector:
+            self._connector.interrupt()
+            await self._checking
         await self.engine.dispose()
         if self._connector:
             await self._connector.end()
@@ -175,13 +194,6 @@ def unreadable(path: Path) -> StoreProblem:
     return StoreProblem(
         f"The database {path} cannot be opened; check that its folder exists and may be written."
     )
-
-
-async def check(connection: AsyncConnection) -> None:
-    """Notice a damaged file now and not in the middle of a game."""
-    found = (await connection.execute(text("PRAGMA quick_check(1)"))).scalar_one()
-    if found != "ok":
-        raise sqlite3.DatabaseError(f"malformed: {found}")
 
 
 def explain(error: BaseException, url: URL) -> StoreProblem | None:

@@ -7,9 +7,8 @@ from datetime import timedelta
 from bot.store import queries
 from bot.tables import rows
 from bot.tables.draft import Draft, close, must_wait, reseat
-from bot.tables.endings import DAY
 from bot.tables.ledger import Ledger
-from bot.tables.model import Change, Closing, Event, Refused, Reminder, Stale, Table
+from bot.tables.model import DAY, REMINDERS, Change, Closing, Event, Refused, Reminder, Stale, Table
 from bot.tables.people import People, quiet
 from bot.tables.reading import LATELY
 from bot.tables.rows import StoredTable
@@ -58,7 +57,7 @@ class Due:
         for index, seat in enumerate(table.seats):
             if seat.since is None or seat.person is None:
                 continue
-            number = min(2, (self._ledger.clock() - seat.since) // DAY)
+            number = min(REMINDERS, (self._ledger.clock() - seat.since) // DAY)
             if number > seat.reminded:
                 due.append(Reminder(table, index, seat.person, number))
         return due
@@ -92,7 +91,7 @@ class Due:
             table = marked((await self._ledger.stored(reminder.table.id)).table, reminder)
             if table is None:
                 return
-            values = {"of": table.id, "was": table.revision, "clocks": rows.write_clocks(table)}
+            values = {"of": table.id, "was": table.revision, **rows.write_clocks(table)}
             async with self._ledger.store.write() as c:
                 await c.execute(queries.SET_CLOCKS, values)
 

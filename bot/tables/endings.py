@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 
 from bot.tables.draft import Draft, ask_again, close, finish, player, reseat
 from bot.tables.ledger import Ledger
 from bot.tables.model import (
+    DAY,
     Change,
     Closing,
     Ending,
@@ -21,7 +21,6 @@ from bot.tables.people import People
 from bot.tables.rows import StoredTable
 from bot.tables.seating import unseat, vacate
 
-DAY = timedelta(days=1)
 PATIENCE = 2 * DAY
 
 

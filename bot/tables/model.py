@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
 from games.kernel import Position
 from games.phrases import Arg, News, Phrase
+
+DAY = timedelta(days=1)
+REMINDERS = 2  # to each question, a day apart
 
 
 class Refused(Exception):

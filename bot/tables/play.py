@@ -139,8 +139,7 @@ class Play:
 
     async def thinking(self) -> list[str]:
         """The tables where software's answer is awaited: call `think` for them after a start."""
-        files = await self._ledger.find_ours(queries.WITH_SOFTWARE)
-        return [stored.table.id for stored in files if stored.table.software_awaited]
+        return [stored.table.id for stored in await self._ledger.find_ours(queries.THINKING)]
 
 
 def must_be_asked(table: Table, seat: int, asked: int | None) -> None:

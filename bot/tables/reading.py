@@ -20,6 +20,7 @@ from bot.tasks import aside
 from games.kernel import Position, picks
 from games.record import Line, Record, Verdict, retrace, verify
 
+LISTED = 50  # tables at most
 LATELY = timedelta(days=30)  # as long as tables that came to nothing are kept
 
 
@@ -51,16 +52,16 @@ class Reading:
         stored, position = await self._ledger.both(table)
         return stored.table, position
 
-    async def mine(self, person: int, *, live: bool = True, limit: int = 50) -> list[Table]:
+    async def mine(self, person: int, *, live: bool = True, limit: int = LISTED) -> list[Table]:
         """The tables this person sits at or is invited to, the latest first; or the last ended."""
         those = queries.OF_PERSON
-        statement = queries.live(those) if live else queries.ended(those, limit)
+        statement = (queries.live if live else queries.ended)(those, limit)
         return [stored.table for stored in await self._ledger.find(statement, person=person)]
 
-    async def in_guild(self, guild: int, *, live: bool = True, limit: int = 50) -> list[Table]:
+    async def in_guild(self, guild: int, *, live: bool = True, limit: int = LISTED) -> list[Table]:
         """The tables of a server, the latest first (`/games`, `/admin list`); or the last ended."""
         those = queries.OF_GUILD
-        statement = queries.live(those) if live else queries.ended(those, limit)
+        statement = (queries.live if live else queries.ended)(those, limit)
         return [stored.table for stored in await self._ledger.find(statement, guild=guild)]
 
     async def last_opened(self, person: int, game: str = "") -> Table | None:
@@ -75,7 +76,7 @@ class Reading:
 
     async def here(self, channel: int) -> Table | None:
         """The live table of this channel or thread, or the last one that was there."""
-        for statement in (queries.live(queries.AT), queries.ended(queries.AT, 1)):
+        for statement in (queries.live(queries.AT, 1), queries.ended(queries.AT, 1)):
             if files := await self._ledger.find(statement, channel=channel):
                 return files[0].table
         return None
@@ -90,9 +91,9 @@ class Reading:
 
     async def under_older_rules(self) -> list[Table]:
         """Running tables whose last move was made under other rules than today's."""
-        found = [stored.table for stored in await self._ledger.find_ours(queries.RUNNING)]
         versions = {key: game.version for key, game in games.ALL.items()}
-        return [table for table in found if versions.get(table.game) != table.version]
+        found = await self._ledger.find_ours(queries.under_other_rules(versions))
+        return [stored.table for stored in found]
 
     async def log(self, table: str, person: int | None) -> list[Entry]:
         """What happened in the whole game, as far as this person (or a spectator) may know."""

@@ -11,6 +11,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from bot.tables.model import (
+    DAY,
+    REMINDERS,
     Closing,
     Ending,
     Message,
@@ -152,8 +154,7 @@ def read_message(row: Row) -> Message:
 
 def write_changing(table: Table) -> dict[str, Any]:
     """The columns that a change may touch."""
-    since = [seat.since for seat in table.seats if seat.since is not None]
-    return {
+    return write_clocks(table) | {
         "status": table.status,
         "closed": table.closed,
         "version": table.version,
@@ -162,15 +163,25 @@ def write_changing(table: Table) -> dict[str, Any]:
         "ply": table.ply,
         "revision": table.revision,
         "moved": table.moved,
-        "clocks": write_clocks(table),
-        "waiting_since": min(since, default=None),
         "requests": [write_request(r) for r in table.requests],
         "changed": table.changed,
     }
 
 
-def write_clocks(table: Table) -> list[list[Any]]:
-    return [[s.asked, write_moment(s.since), s.reminded, s.summoned] for s in table.seats]
+def write_clocks(table: Table) -> dict[str, Any]:
+    """What each seat is asked since when, and what is to be found by that."""
+    seats = table.seats if table.running else ()
+    thinking = [seats[index].since for index in table.software_awaited]
+    silent = [
+        seat.since + seat.reminded * DAY
+        for seat in seats
+        if seat.since is not None and seat.person is not None and seat.reminded < REMINDERS
+    ]
+    return {
+        "clocks": [[s.asked, write_moment(s.since), s.reminded, s.summoned] for s in table.seats],
+        "waiting_since": min(silent, default=None),
+        "thinking_since": min((since for since in thinking if since), default=None),
+    }
 
 
 def write_moment(moment: datetime | None) -> int | None:

@@ -151,6 +151,38 @@ async def test_a_damaged_database(tmp_path: Path) -> None:
     assert path.read_bytes() == content
 
 
+async def test_a_large_file_is_checked_while_the_bot_already_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "casus.db"
+    store = await Store.open(url(path))
+    async with store.write() as connection:
+        for n in range(2000):
+            await connection.execute(text("INSERT INTO told VALUES (:n, 'x')"), {"n": n})
+    await store.close()
+    content = bytearray(path.read_bytes())
+    content[-4096 * 2 :] = b"\x55" * 4096 * 2
+    path.write_bytes(content)
+    assert "damaged" in await problem(url(path))
+    monkeypatch.setattr("bot.store.store.CHECKED_FIRST", 1)
+    store = await Store.open(url(path))
+    assert store._checking is not None
+    await store._checking
+    await store.close()
+    assert "the database is damaged" in caplog.text
+
+
+async def test_a_check_that_is_under_way_holds_up_no_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.store.store.CHECKED_FIRST", 1)
+    path = tmp_path / "casus.db"
+    for _ in range(2):
+        store = await Store.open(url(path))
+        await store.close()
+    assert "damaged" not in caplog.text
+
+
 async def test_a_database_from_the_future(tmp_path: Path) -> None:
     path = tmp_path / "casus.db"
     await (await Store.open(url(path))).close()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,19 @@ import games
 from bot.store import Store
 from bot.store.migrate import configured, migrate
 from bot.store.store import parse_url
-from bot.tables import Closing, Ending, Event, Message, Person, Preferences, Status, Tables, Wish
+from bot.tables import (
+    Closing,
+    Ending,
+    Event,
+    Message,
+    Person,
+    Preferences,
+    Seat,
+    Status,
+    Tables,
+    Wish,
+)
+from bot.tables.rows import write_moment
 from tests import ferry
 from tests.tables.conftest import Clock, make_tables, play_on
 
@@ -100,6 +113,29 @@ async def test_an_unshown_game_among_people_is_announced(tables: Tables) -> None
         assert {seat.summoned for seat in table.seats} == {0}
     behind = {table.id for table in await tables.posted.behind()}
     assert behind == {"unshown", "software"}
+
+
+def late(seat: Seat) -> int | None:
+    """A day after this moment the next reminder is due."""
+    return write_moment(seat.since + seat.reminded * timedelta(days=1)) if seat.since else None
+
+
+async def test_who_is_to_think_and_who_to_be_reminded_is_found(
+    store: Store, tables: Tables
+) -> None:
+    """From the clocks that version 0.1 wrote: the computer's are no reminders, the ended none."""
+    found = {
+        row["id"]: (row["waiting_since"], row["thinking_since"])
+        for row in await rows(store, "tables")
+    }
+    for old in OLD["tables"]:
+        table = await tables.reading.get(old["id"])
+        asked = [seat for seat in table.seats if seat.since and table.running]
+        silent = [late(s) for s in asked if s.person and s.reminded < 2]
+        thinks = [write_moment(s.since) for s in asked if s.software]
+        expected = tuple(min(filter(None, each), default=None) for each in (silent, thinks))
+        assert found[table.id] == expected
+    assert await tables.play.thinking() == ["software"]
 
 
 async def test_messages_are_known_and_old_ones_are_lines(tables: Tables) -> None:
