@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from games import ALL, conformance, measuring, record
+from games import ALL, conformance, measuring, new, record
 from games.kernel import seed_hash
 from games.measuring import above_zero, options_of
 from games.opponents import PLAYERS
@@ -49,6 +49,7 @@ def parser() -> argparse.ArgumentParser:
         command.add_argument("file", type=Path, help="a record, as `play --save` writes it")
         command.set_defaults(run=run)
     add_check(commands.add_parser("check", help="play random games and say what holds"))
+    add_new(commands.add_parser("new", help="write a small game to begin with"))
     measuring.add_all(commands)
     return top
 
@@ -68,6 +69,12 @@ def add_check(trial: argparse.ArgumentParser) -> None:
     trial.add_argument("game", choices=sorted(ALL))
     trial.add_argument("--games", type=above_zero, default=1, help="for each named option set")
     trial.set_defaults(run=run_check)
+
+
+def add_new(making: argparse.ArgumentParser) -> None:
+    making.add_argument("key", help="such as river-trade")
+    making.add_argument("--title", default="", help="as people read it; by default from the key")
+    making.set_defaults(run=run_new)
 
 
 # ---- play
@@ -143,6 +150,20 @@ def run_verify(args: argparse.Namespace) -> int:
     found = record.verify(load(args.file), ALL)
     print(found.sentence)
     return 0 if found.good else 1
+
+
+# ---- new
+
+
+def run_new(args: argparse.Namespace) -> None:
+    """Names every file that it writes; nothing is written over."""
+    try:
+        for file in new.make(args.key, args.title):
+            print(file)
+    except new.CannotMake as problem:
+        raise SystemExit(str(problem)) from None
+    print(f"Try it: python -m games play {args.key} human normal")
+    print("Its golden game: python -m pytest --update-golden tests/conformance")
 
 
 # ---- check
