@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -19,6 +19,8 @@ from bot.inbox import Inbox, Tree
 from bot.inbox.clock import Clock
 from bot.inbox.computers import Computers
 from bot.outbox import Outbox
+from bot.outbox.emojis import Emojis
+from bot.outbox.upload import upload
 from bot.readers import Readers
 from bot.store import Store
 from bot.store.bell import Bell
@@ -32,6 +34,7 @@ log = logging.getLogger(__name__)
 TICK_S = 30.0
 DRAIN_S = 5.0  # of the ten that a host gives us after SIGTERM
 Click = discord.Interaction[Any]
+Upload = Callable[[discord.Client, Emojis], Awaitable[None]]
 PRESSED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
@@ -41,6 +44,8 @@ class Events:
     tables: Tables
     inbox: Inbox
     outbox: Outbox
+    signs: Emojis
+    upload: Upload
     clock: Clock
     tasks: Tasks
     tree: Tree
@@ -50,7 +55,7 @@ class Events:
     _steady: tuple[asyncio.Task[None], ...] = ()  # what goes on for as long as the bot runs
 
     async def setup_hook(self) -> None:
-        steady = [self._publish(), self._tick()]
+        steady = [self._publish(), self._tick(), self._upload()]
         if self.bell is not None:
             steady.append(self.bell.listen(self.outbox.heed))
         self._steady = tuple(asyncio.create_task(work) for work in steady)
@@ -69,6 +74,13 @@ class Events:
         """Buttons, menus and forms; commands go to the tree."""
         if interaction.type in PRESSED:
             await self.inbox.pressed(interaction)
+
+    async def _upload(self) -> None:
+        """The signs, beside everything else: until they are there, people read words."""
+        try:
+            await self.upload(cast(discord.Client, self), self.signs)
+        except Exception:
+            log.exception("signs failed")
 
     async def _tick(self) -> None:
         """Resume once, then look every half minute for what is due."""
@@ -104,9 +116,10 @@ def build(
     clock: Callable[[], datetime] = now,
     choose: Choose = opponents.choose,
     tick_s: float = TICK_S,
+    upload: Upload = upload,
     **table_options: Any,
 ) -> Bot | ShardedBot:
-    """The bot, ready to be started; clock and opponents can be exchanged for tests."""
+    """The bot, ready to be started; clock, opponents and signs can be exchanged for tests."""
     point_at(settings.discord_api_url, settings.discord_gateway_url)
     options: dict[str, Any] = {
         "intents": discord.Intents(guilds=True),
@@ -125,6 +138,7 @@ def build(
     tables = Tables(store, clock=clock, choose=choose, ours=ours, **table_options)
     furnish(bot, tables)
     bot.dev_guild, bot.tick_s, bot.bell = settings.dev_guild_id, tick_s, store.bell
+    bot.signs, bot.upload = Emojis(), upload
     return bot
 
 

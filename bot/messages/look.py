@@ -26,7 +26,7 @@ class Reader:
     seat: int | None = None
 
     def voice(self, table: Table, *, plain: bool = False) -> Voice:
-        return voice(table, self.locale, plain=plain)
+        return voice(table, self.locale, plain=plain, theme=self.theme)
 
     @property
     def public(self) -> Reader:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from bot.messages import controls
 from bot.messages.look import Look, Reader
 from bot.messages.sheet import Button, Choice, Menu, Row, buttons
-from bot.words import Voice
+from bot.words import Voice, line, read
+from bot.words.marks import leading
 from games.foresight import End
 from games.kernel import Decision, Picks
 from games.phrases import Phrase
 
 BUTTONS = 10  # answers at most that are buttons; more are a menu
 LABEL = 38  # characters of a button; what is longer is cut on a telephone
+BESIDE = 34  # characters of a button that has an icon
+LINE = 100  # characters at most beside a line of a menu; what is longer is told above it
 DETAILS = 640  # characters of description beside buttons; more of them stand in a menu
 STYLES = {End.WINS: "good", End.LOSES: "danger"}
 
@@ -29,6 +32,7 @@ def question(look: Look, reader: Reader, decision: Decision) -> tuple[list[str],
         return lines, [*buttons([_pick(look, number, each, styles) for each in choices])]
     rows: list[Row] = []
     if choices:
+        lines += [f"• **{c.label}**: {c.detail}" for c in choices if len(line(c.detail)) > LINE]
         least, most = max(1, offer.least), max(1, min(offer.most, len(choices)))
         hint = say.text(_hint(least, most), least=least, most=most, count=most)
         rows.append(Menu(controls.menu(look.table.id, number), hint, choices, least, most))
@@ -40,9 +44,15 @@ def question(look: Look, reader: Reader, decision: Decision) -> tuple[list[str],
 
 def fits(choices: tuple[Choice, ...]) -> bool:
     """Whether these answers can be buttons: few, short, and quickly described."""
-    described = sum(len(each.label) + len(each.detail) for each in choices if each.detail)
-    short = all(len(each.label) <= LABEL for each in choices)
+    described = sum(len(read(each.label + each.detail)) for each in choices if each.detail)
+    short = all(fits_button(each.label) for each in choices)
     return len(choices) <= BUTTONS and short and described <= DETAILS
+
+
+def fits_button(label: str) -> bool:
+    """Whether a telephone shows the whole label."""
+    icon, words = leading(label)
+    return len(read(words)) <= (BESIDE if icon else LABEL)
 
 
 def _hint(least: int, most: int) -> str:

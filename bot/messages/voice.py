@@ -12,10 +12,14 @@ from games.opponents.match import plain as plainly
 MARKDOWN = re.compile(r"([\\*_~|`<>@#\[\]])")
 
 
-def voice(table: Table, locale: str, *, plain: bool = False) -> Voice:
-    """How this table is told; `plain` leaves names as they are, for pictures and files."""
+def voice(table: Table, locale: str, *, plain: bool = False, theme: str = "") -> Voice:
+    """How this table is told; `plain` leaves names as they are, for pictures and files.
+
+    Signs are drawn in the theme; without one, and in the theme that is all text, they are words.
+    """
     names = tuple(name(seat, locale, plain=plain) for seat in table.seats)
-    return Voice(locale, table.game, names)
+    sides = tuple(seat.name for seat in table.seats)
+    return Voice(locale, table.game, names, sides, "" if plain or theme == "text" else theme)
 
 
 def name(seat: Seat, locale: str, *, plain: bool = False) -> str:

@@ -12,7 +12,9 @@ from discord import ui
 from bot.messages import form
 from bot.messages.form import Form
 from bot.messages.sheet import Button, Choice, Menu, Row, Section, Sheet, Shown, shorten
+from bot.outbox.emojis import WORDS, Emojis
 from bot.paint import Picture
+from bot.words import line, read
 
 LABEL = 80
 OPTION = 100
@@ -32,27 +34,30 @@ STYLES = {
 Images = Mapping[str, Picture]
 
 
-def compose(sheet: Sheet, images: Images) -> tuple[ui.LayoutView, list[discord.File]]:
+def compose(
+    sheet: Sheet, images: Images, emojis: Emojis = WORDS
+) -> tuple[ui.LayoutView, list[discord.File]]:
     """The sheet as Discord's components, with the files they refer to."""
     files: list[discord.File] = []
     parts: list[ui.Item[Any]] = []
     last = {shown.name for shown in sheet.pictures if shown.last}
-    if sheet.head:
-        parts.append(ui.TextDisplay(sheet.head))
+    head, foot = emojis.text(sheet.head, TEXT), emojis.text(sheet.foot, TEXT)
+    if head:
+        parts.append(ui.TextDisplay(head))
     # one gallery each: Discord crops pictures that share one
     parts.extend(ui.MediaGallery(item) for item in _gallery(sheet, images, files, but=last))
     if sheet.text:
-        parts.append(ui.TextDisplay(shorten(sheet.text, TEXT - len(sheet.foot) - len(sheet.head))))
+        parts.append(ui.TextDisplay(emojis.text(sheet.text, TEXT - len(foot) - len(head))))
     for section in sheet.sections:
-        parts.extend(_section(section, images, files))
-    parts.extend(ui.ActionRow(*_items(row)) for row in sheet.rows)
+        parts.extend(_section(section, images, files, emojis))
+    parts.extend(ui.ActionRow(*_items(row, emojis)) for row in sheet.rows)
     for attached in sheet.attached:
         if not attached.image:
             files.append(_file(attached.name, attached.content))
             parts.append(ui.File(f"attachment://{attached.name}"))
     parts.extend(ui.MediaGallery(item) for item in _below(sheet, images, files, last))
-    if sheet.foot:
-        parts.append(ui.TextDisplay(f"-# {sheet.foot}"))
+    if foot:
+        parts.append(ui.TextDisplay(f"-# {foot}"))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*parts, accent_colour=sheet.colour))
     view.stop()  # clicks are received by the inbox: the library need not keep it
@@ -96,22 +101,25 @@ def _items_of(ready: list[Ready], files: list[discord.File]) -> list[discord.Med
     ]
 
 
-def _section(section: Section, images: Images, files: list[discord.File]) -> Iterator[ui.Item[Any]]:
+def _section(
+    section: Section, images: Images, files: list[discord.File], emojis: Emojis
+) -> Iterator[ui.Item[Any]]:
     """The text with what is beside it; a button stands in for a picture that is not there."""
     beside, below = section.beside, section.below
+    text = emojis.text(section.text, TEXT)
     if isinstance(beside, Button):
-        yield ui.Section(section.text, accessory=_button(beside))
+        yield ui.Section(text, accessory=_button(beside, emojis))
     elif beside.name in images:
         name = _attach(beside, images, files)
         small = ui.Thumbnail[Any](name, description=shorten(beside.alt, ALT) or None)
-        yield ui.Section(section.text, accessory=small)
+        yield ui.Section(text, accessory=small)
     elif below:
-        yield ui.Section(section.text, accessory=_button(below[0]))
+        yield ui.Section(text, accessory=_button(below[0], emojis))
         below = below[1:]
     else:
-        yield ui.TextDisplay(section.text)
+        yield ui.TextDisplay(text)
     if below:
-        yield ui.ActionRow(*map(_button, below))
+        yield ui.ActionRow(*(_button(each, emojis) for each in below))
 
 
 def _attach(shown: Shown, images: Images, files: list[discord.File]) -> str:
@@ -125,33 +133,37 @@ def _file(name: str, content: bytes) -> discord.File:
     return discord.File(io.BytesIO(content), filename=name)
 
 
-def _items(row: Row) -> list[ui.Item[Any]]:
+def _items(row: Row, emojis: Emojis) -> list[ui.Item[Any]]:
     if isinstance(row, Menu):
-        return [_select(row)]
-    return [_button(button) for button in row]
+        return [_select(row, emojis)]
+    return [_button(button, emojis) for button in row]
 
 
-def _button(button: Button) -> ui.Button[Any]:
-    label = shorten(button.label, LABEL)
+def _button(button: Button, emojis: Emojis) -> ui.Button[Any]:
+    icon, text = emojis.label(button.label)
+    label = shorten(text, LABEL)
     if button.id.startswith("https://"):
-        return ui.Button(url=button.id, label=label)
-    return ui.Button(custom_id=button.id, label=label, style=STYLES[button.style])
+        return ui.Button(url=button.id, label=label, emoji=icon)
+    return ui.Button(custom_id=button.id, label=label, emoji=icon, style=STYLES[button.style])
 
 
-def _select(menu: Menu) -> ui.Select[Any]:
+def _select(menu: Menu, emojis: Emojis) -> ui.Select[Any]:
     return ui.Select(
         custom_id=menu.id,
-        placeholder=shorten(menu.hint, HINT),
+        placeholder=shorten(read(menu.hint), HINT),
         min_values=menu.least,
         max_values=menu.most,
-        options=[
-            discord.SelectOption(
-                value=choice.code,
-                label=shorten(choice.label, OPTION),
-                description=shorten(choice.detail, OPTION) or None,
-            )
-            for choice in menu.choices
-        ],
+        options=[_option(choice, emojis) for choice in menu.choices],
+    )
+
+
+def _option(choice: Choice, emojis: Emojis) -> discord.SelectOption:
+    icon, text = emojis.label(choice.label)
+    return discord.SelectOption(
+        value=choice.code,
+        label=shorten(text, OPTION),
+        description=shorten(line(choice.detail), OPTION) or None,
+        emoji=icon,
     )
 
 

@@ -13,6 +13,7 @@ import discord
 from bot.messages.form import Form
 from bot.messages.sheet import Sheet
 from bot.outbox.compose import Images, compose, modal
+from bot.outbox.emojis import emojis_of
 from bot.outbox.send import NOBODY, Expired, allowed, trouble
 
 
@@ -21,6 +22,7 @@ class Lane:
 
     def __init__(self, click: discord.Interaction[Any]) -> None:
         self._click = click
+        self._emojis = emojis_of(click.client)
         self.person = click.user.id
         self.channel = click.channel_id or 0
         self.message = click.message.id if click.message else None
@@ -59,7 +61,7 @@ class Lane:
 
     async def update(self, sheet: Sheet, images: Images) -> None:
         """Edit the message that was clicked."""
-        view, files = compose(sheet, images)
+        view, files = compose(sheet, images, self._emojis)
         with trouble():
             if self.responded:
                 await self._click.edit_original_response(
@@ -79,7 +81,7 @@ class Lane:
         calls: Collection[int] = (),
     ) -> int:
         """Answer with a message of its own, and give its id."""
-        view, files = compose(sheet, images)
+        view, files = compose(sheet, images, self._emojis)
         options: dict[str, Any] = {"view": view, "files": files, "ephemeral": private}
         options["allowed_mentions"] = allowed(calls)
         with trouble():
@@ -92,7 +94,7 @@ class Lane:
 
     async def edit(self, message: int, sheet: Sheet, images: Images) -> None:
         """Edit a message that this interaction made, where the bot has no seat of its own."""
-        view, files = compose(sheet, images)
+        view, files = compose(sheet, images, self._emojis)
         with trouble():
             if message == self.message:
                 await self._click.edit_original_response(

@@ -11,6 +11,7 @@ import discord
 
 from bot.messages.sheet import Sheet
 from bot.outbox.compose import Images, compose
+from bot.outbox.emojis import emojis_of
 
 NOBODY = discord.AllowedMentions.none()
 RECENT = 50  # messages of a channel that are looked through
@@ -34,6 +35,10 @@ class Lost(Trouble):
 
 class Expired(Trouble):
     """The interaction cannot be answered: too old, or answered already."""
+
+
+class Denied(Trouble):
+    """Discord will not have it, now or later."""
 
 
 class Unavailable(Trouble):
@@ -118,7 +123,7 @@ async def post(
     nonce: str | None = None,
 ) -> int:
     """A new message; only `calls` hear a sound. The same nonce within minutes posts only once."""
-    view, files = compose(sheet, images)
+    view, files = compose(sheet, images, emojis_of(client))
     options: dict[str, Any] = {"nonce": nonce} if nonce else {}
     with trouble():
         message = await client.get_partial_messageable(channel).send(
@@ -145,7 +150,7 @@ async def edit(
 async def _edit(
     client: discord.Client, channel: int, message: int, sheet: Sheet, images: Images
 ) -> None:
-    view, files = compose(sheet, images)
+    view, files = compose(sheet, images, emojis_of(client))
     partial = client.get_partial_messageable(channel).get_partial_message(message)
     with trouble():
         await partial.edit(view=view, attachments=files, allowed_mentions=NOBODY)
@@ -175,6 +180,39 @@ async def dm(client: discord.Client, person: int) -> int:
     with trouble():
         channel = await client.create_dm(discord.Object(person))
     return channel.id
+
+
+# ---- emojis of the application
+
+
+@contextmanager
+def emoji_trouble() -> Iterator[None]:
+    with trouble():
+        try:
+            yield
+        except discord.HTTPException as error:
+            if error.status != 400:
+                raise
+            raise Denied(error.text) from error
+
+
+async def emojis(client: discord.Client) -> dict[str, int]:
+    """The emojis that the application has: their ids by name."""
+    with emoji_trouble():
+        return {each.name: each.id for each in await client.fetch_application_emojis()}
+
+
+async def create_emoji(client: discord.Client, name: str, content: bytes) -> int:
+    with emoji_trouble():
+        return (await client.create_application_emoji(name=name, image=content)).id
+
+
+async def delete_emoji(client: discord.Client, emoji: int) -> None:
+    with emoji_trouble():
+        await client.http.delete_application_emoji(client.application_id or 0, emoji)
+
+
+# ---- threads
 
 
 async def thread(client: discord.Client, channel: int, name: str) -> int:

@@ -3,15 +3,21 @@
 import logging
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import games
+from bot import signs
 from bot.words.catalogue import Entry, find, has, plural
+from bot.words.marks import Mark
 from bot.words.shapes import digits, join, signed
 from games.phrases import Arg, Phrase
 
 PLACEHOLDER = re.compile(r"\{(?P<name>[a-z_0-9]+)(?::(?P<spec>[a-z0-9.+-]+))?\}")
+SIGNS = ("sign", "badge")
+SIGN = re.compile(
+    r"(?:(?P<count>\d+)(?P<gap> ?))?\{(?P<kind>sign|badge):(?P<name>[a-z0-9.-]+)\}(?P<space> ?)"
+)
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +68,8 @@ class Voice:
     locale: str
     game: str | None = None
     seats: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()  # what the seats are called in the game
+    theme: str = ""  # in which signs are drawn; none: they are words
 
     def say(self, phrase: Phrase) -> str:
         """A phrase of the game, or one of the bot's where the game has none."""
@@ -86,8 +94,9 @@ class Voice:
         if found is None:
             return readable(key.split(".")[-1])
         locale, entry = found
-        voice = self if locale == self.locale else Voice(locale, self.game, self.seats)
-        return voice._fill(plural(locale, entry, _number(args)), args)
+        voice = self if locale == self.locale else replace(self, locale=locale)
+        filled = voice._fill(plural(locale, entry, _number(args)), args)
+        return SIGN.sub(voice._sign, filled) if self.game and "{" in filled else filled
 
     def _look(self, *keys: str) -> tuple[str, Entry] | None:
         """The first of these keys that has words, here or else in English, and the language."""
@@ -108,6 +117,8 @@ class Voice:
     def _fill(self, sentence: str, args: Mapping[str, Arg]) -> str:
         def value(match: re.Match[str]) -> str:
             name, spec = match["name"], match["spec"]
+            if name in SIGNS and spec:
+                return match[0]  # once everything else is said
             if name in args:
                 return self._value(name, args[name], spec)
             _complain(f"{sentence!r} wants the argument {name}")
@@ -139,18 +150,37 @@ class Voice:
 
     def _code(self, kind: str, code: str, form: str | None) -> str:
         plain = f"{kind}.{code}"
+        if form in SIGNS:
+            return f"{{{form}:{plain if plain in signs.signs(self.game or '') else code}}}"
         found = self._look(*([f"{plain}#{form}"] if form else []), plain)
         return readable(code) if found is None else plural(*found, 1)
 
     def _seat(self, seat: int, form: str | None) -> str:
         """The person's name; where nobody is named, the words for the seat itself."""
         if 0 <= seat < len(self.seats):
-            return self.seats[seat]
+            name = re.sub(r"\{(?=(sign|badge):)", "(", self.seats[seat])  # a name is no sign
+            side = self._code("seat", self.sides[seat], "badge") if seat < len(self.sides) else ""
+            return f"{side} {name}".strip()
         names = _seat_names(self.game)
         if seat < len(names):
             return self._code("seat", names[seat], form)
         _complain(f"nobody says who sits at seat {seat}")
         return str(seat + 1)
+
+    def _sign(self, found: re.Match[str]) -> str:
+        """A sign as a mark, or as its word; the number before it chooses the word's form."""
+        name, count, gap = found["name"], found["count"] or "", found["gap"] or ""
+        known = name in signs.signs(self.game or "")
+        word = self._word(name, int(count or 1)) if found["kind"] == "sign" else ""
+        if self.theme and known:
+            return f"{count}{gap}{Mark(self.game or '', self.theme, name, word)}{found['space']}"
+        if not word:
+            return f"{count}{gap}"
+        return f"{count}{' ' if count else ''}{word}{found['space']}"
+
+    def _word(self, sign: str, count: int) -> str:
+        found = self._look(f"sign.{sign}", sign)
+        return readable(sign) if found is None else plural(*found, count)
 
 
 def _seat_names(key: str | None) -> tuple[str, ...]:

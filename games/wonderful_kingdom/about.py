@@ -41,7 +41,7 @@ def development(profile: str, card: str) -> Phrase:
         "type": fact.type,
         "raw_cost": signs(fact.cost),
         "raw_yield": yields(fact),
-        "raw_cube": SIGNS[fact.recycle],
+        "raw_cube": f"1{SIGNS[fact.recycle]}",
     }
     if fact.points_count:
         return phrase(
@@ -74,23 +74,29 @@ def offered(state: Kingdom, cards: Sequence[str], down: int) -> Phrase:
         args[f"card_{number}"] = card
         args[f"raw_{number}"] = brief(state, card)
     more = f" · +{len(cards) - len(named)}" if len(cards) > len(named) else ""
-    args["raw_rest"] = more + (f" · 🎴 {down}" if down else "")
+    args["raw_rest"] = more + (f" · {down}{{sign:down}}" if down else "")
     return phrase(f"detail.offer.{len(named)}", **args)
 
 
 def brief(state: Kingdom, card: str) -> str:
-    """A card in signs alone: `3🟣→1🟡 1🔷`, points as ★."""
+    """A card in signs alone: cost, arrow, yield and points."""
     fact = FACTS[state.profile].get(card)
     if fact is not None:
         made = yields(fact) if any(fact.produce) or fact.per_count or has_bonus(fact) else ""
-        points = f"★{fact.points}" if fact.points else ""
-        points = f"★{fact.points_count}/…" if fact.points_count else points
+        points = f"{fact.points}{POINTS}" if fact.points else ""
+        points = f"{fact.points_count}{POINTS}/…" if fact.points_count else points
         return f"{signs(fact.cost)} → {' '.join(part for part in (made, points) if part)}"
     if card in TREASURES:
-        return f"♻ {signs(GIVES[card])}"
+        return f"{RECYCLED} {signs(GIVES[card])}"
     if card in MENACES:
-        return f"{MENACES[card].strength}{SIGNS[SOLDIER]} ★{MENACES[card].points}"
-    return f"★{CALAMITY.points}" if card == CALAMITY.id else f"♻ {SIGNS[RECYCLE[card]]}"
+        return f"{MENACES[card].strength}{SIGNS[SOLDIER]}, {lost(MENACES[card].points)}"
+    if card == CALAMITY.id:
+        return lost(CALAMITY.points)
+    return f"{RECYCLED} 1{SIGNS[RECYCLE[card]]}"
+
+
+def lost(points: int) -> str:
+    return f"−{-points}{POINTS}"
 
 
 def has_bonus(fact: Fact) -> bool:
@@ -98,7 +104,7 @@ def has_bonus(fact: Fact) -> bool:
 
 
 def yields(fact: Fact) -> str:
-    """Production and building bonus in signs; production per type as `1🟡/…`."""
+    """Production and building bonus in signs; production per type as `1 gold/…`."""
     parts = [signs(fact.produce)]
     if fact.per_count:
         parts.append(f"{fact.per_count}{SIGNS[fact.per_resource]}/…")
@@ -108,11 +114,13 @@ def yields(fact: Fact) -> str:
     return " ".join(part for part in parts if part) or "–"
 
 
-SIGNS = ("⬜", "🟣", "🟡", "🔷", "♦️", "🪖")
+SIGNS = tuple(f"{{sign:{kind}}}" for kind in KINDS)
+POINTS = "{sign:points}"
+RECYCLED = "{sign:recycle}"
 
 
 def signs(amounts: tuple[int, ...]) -> str:
-    """Amounts by kind as number and sign: `3⬜ 1🟣`."""
+    """Amounts by kind as number and sign, which may be read as a word."""
     assert len(amounts) <= len(KINDS)
     pairs = ((n, sign) for n, sign in zip(amounts, SIGNS, strict=False) if n)
-    return " ".join(f"{n}{sign}" for n, sign in pairs)
+    return ", ".join(f"{n}{sign}" for n, sign in pairs)

@@ -181,7 +181,7 @@ def face_down(count: int, beside: bool) -> str:
     """Face-down cards in signs, beside others or alone."""
     if not count:
         return "" if beside else "–"
-    return f" · 🎴 {count}" if beside else f"🎴 {count}"
+    return f" · {count}{{sign:down}}" if beside else f"{count}{{sign:down}}"
 
 
 class TakeArea(Decision):

@@ -92,11 +92,16 @@ def check_answers(key: str, position: Position, decision: Decision) -> None:
     details = [decision.detail(position, code) for code in offer.options]
     for locale in LOCALES:
         labels = [words.say(locale, label, game=key, seats=NAMES) for label in phrases]
-        about = [words.say(locale, one, game=key, seats=NAMES) for one in details if one]
+        about = [spoken_line(locale, key, one) for one in details if one]
         assert max(map(len, labels)) <= limit, max(labels, key=len)
         assert not [text for text in about if len(text) > line]
         if offer.most == 1:
             assert len(set(labels)) == len(labels), f"{decision.tag} has twins among {labels}"
+
+
+def spoken_line(locale: str, key: str, detail: Phrase) -> str:
+    """A detail as it stands beside a line of a menu, where no picture can be."""
+    return words.line(words.Voice(locale, key, NAMES, theme="classic").say(detail))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import games
+from bot import signs
 from bot.words.catalogue import Entry, catalogue
-from bot.words.phrases import PLACEHOLDER
+from bot.words.phrases import PLACEHOLDER, SIGNS
 from games import assets
 from games.kernel import STEPS, Decision
 from tests.words.lint import forms
@@ -204,6 +205,7 @@ def used_by_game(key: str, entries: Entries) -> Iterator[str]:
         if (
             entry in need
             or entry in own.literals
+            or (kind == "sign" and rest in signs.signs(key))
             or is_used_form(entry, formed)
             or (kind == "news" and (rest in own.literals or own.uses(entry)))
             or (re.split(r"[.#]", rest)[0] in things.get(kind, ()) and made(kind, entry, own))
@@ -263,6 +265,8 @@ def vain_specs(entries: Entries, more: Iterable[str] = ()) -> Iterator[str]:
     known = {*entries, *more}
     formed = {(key.split(".")[0], key.split("#")[1]) for key in known if "#" in key}
     for kind, spec in sorted(specs(entries)):
+        if kind in SIGNS or spec in SIGNS:
+            continue
         if f"count.{spec}" not in known and (kind, spec) not in formed:
             yield f"{{{kind}:{spec}}} is neither a noun nor a form"
 

@@ -97,6 +97,16 @@ def card_faces(t):
     return found
 
 
+def signs(t):
+    """Sprites that only signs are made of: units whose level is read at the size of a letter."""
+    found = {}
+    for side in tokens.SIDES:
+        for level in (1, 2, 3):
+            body = tokens.ranked(t, side, level)
+            found[f"ranked.{side}.{level}"] = Drawing(body, around(38), unit=76)
+    return found
+
+
 def layers(t):
     w, h = city.SIZE
     found = {

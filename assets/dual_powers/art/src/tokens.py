@@ -55,6 +55,21 @@ def unit(t, side, ready, level):
     return body
 
 
+def ranked(t, side, level):
+    """A unit with its level in bars as large as they can be."""
+    fill, edge, _ = colours(t, side, True)
+    width, gap, high = 10, 5, 30
+    left = -(level * width + (level - 1) * gap) / 2
+    body = outline(side, fill, edge, 3)
+    for number in range(level):
+        x = left + number * (width + gap)
+        body += (
+            f'<rect x="{x:g}" y="{-high / 2:g}" width="{width}" height="{high}" rx="2" '
+            f'fill="{figure(t, side)[0]}"/>'
+        )
+    return body
+
+
 def under(t, side):
     """The edge of a second token that peeks out behind: a stack."""
     edge = t["ink"]
