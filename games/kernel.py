@@ -88,11 +88,14 @@ def remembered(offer: Callable[[Any, Any], Offer]) -> Callable[[Any, Any], Offer
 
     @wraps(offer)
     def recall(self: Any, state: Any) -> Offer:
-        for decision, known in state.memo or ():
-            if decision is self:
-                return known  # type: ignore[no-any-return]
+        memo = state.memo
+        if memo:
+            for decision, known in memo:
+                if decision is self:
+                    return known  # type: ignore[no-any-return]
         made = offer(self, state)
-        state.memo = [*(state.memo or ()), (self, made)]
+        memo = state.memo  # never changed in place: a copy may know the same offers
+        state.memo = [*memo, (self, made)] if memo else [(self, made)]
         return made
 
     return recall
@@ -106,6 +109,7 @@ class StepType(FrozenType):
         if "offer" in space and "__slots__" not in space:
             space["offer"] = remembered(space["offer"])
         made: Any = super().__new__(mcs, name, bases, space)
+        made.lapses = any("possible" in vars(cls) for cls in made.__mro__[:-2])
         module = made.__module__.split(".")
         made.tag = f"{module[1] if module[0] == 'games' else module[-1]}.{name}"
         if "slug" not in space:
@@ -125,6 +129,7 @@ class Step(metaclass=StepType):
     waits: ClassVar[bool] = False
     forced: ClassVar[bool] = False
     apart: ClassVar[bool] = False  # an answer leaves the other open questions as they were
+    lapses: ClassVar[bool] = False  # it has a `possible` of its own
 
     def run(self, state: Any) -> None:
         """Do it; what follows goes on top with `state.then(...)`."""
@@ -274,7 +279,11 @@ class Meanwhile(Step):
         return self.begun and any(self.lanes)
 
     def asked(self) -> tuple[Decision, ...]:
-        return tuple([q for lane in self.lanes if lane for q in lane[0].asked()])
+        found: tuple[Decision, ...] = ()
+        for lane in self.lanes:
+            if lane:
+                found += lane[0].asked()
+        return found
 
     def run(self, state: Position) -> None:
         now = self if self.begun else self.begin(state)
@@ -287,40 +296,50 @@ class Meanwhile(Step):
 
     def begin(self, state: Position) -> Meanwhile:
         """Every lane on to its first question."""
-        silent: tuple[tuple[News, ...], ...] = ((),) * len(self.seats)
-        now = Meanwhile(seats=self.seats, lanes=self.lanes, news=silent, begun=True)
-        for i in range(len(self.seats)):
-            now = now._lane(state, i, None)
-        return now
+        lanes: list[tuple[Step, ...]] = []
+        news: list[tuple[News, ...]] = []
+        for seat, steps in zip(self.seats, self.lanes, strict=True):
+            lane, told = self._drive(state, seat, steps, None)
+            lanes.append(lane)
+            news.append(told)
+        return Meanwhile(seats=self.seats, lanes=tuple(lanes), news=tuple(news), begun=True)
 
     def answer(self, state: Position, seat: int, picks: Picks) -> None:
-        state.agenda[-1] = self._lane(state, self.seats.index(seat), picks)
+        i, lanes, news = self.seats.index(seat), self.lanes, self.news
+        lane, told = self._drive(state, seat, lanes[i], picks)
+        lanes = (*lanes[:i], lane, *lanes[i + 1 :])
+        if told:
+            news = (*news[:i], news[i] + told, *news[i + 1 :])
+        state.agenda[-1] = Meanwhile(seats=self.seats, lanes=lanes, news=news, begun=True)
 
-    def _lane(self, state: Position, i: int, picks: Picks | None) -> Meanwhile:
-        """Lane `i` as the agenda for a while: its answer, then on to its next question."""
-        steps = self.lanes[i]
-        outer, state.agenda = state.agenda, list(steps[::-1])
+    @staticmethod
+    def _drive(
+        state: Position, seat: int, steps: tuple[Step, ...], picks: Picks | None
+    ) -> tuple[tuple[Step, ...], tuple[News, ...]]:
+        """A lane as the agenda for a while: its answer, then on to its next question.
+
+        The lane as it is afterwards comes back, and what it has made public.
+        """
+        outer, state.agenda = state.agenda, [*steps[::-1]]
         counter, heard = state.rng.counter, len(state.news)
         if picks is not None:
-            steps[0].answer(state, self.seats[i], picks)
-        state.settle()
+            steps[0].answer(state, seat, picks)
+        if state.agenda:
+            state.settle()
         lane, state.agenda = tuple(state.agenda[::-1]), outer
         if state.rng.counter != counter or state.outcome is not None:
             raise RuntimeError(
                 "a lane of Meanwhile drew from rng or ended the game: "
                 "the order of clicks would matter"
             )
-        lanes = (*self.lanes[:i], lane, *self.lanes[i + 1 :])
-        news = self._overheard(state.news, i, heard) if len(state.news) > heard else self.news
-        return Meanwhile(seats=self.seats, lanes=lanes, news=news, begun=True)
+        return lane, overheard(state.news, seat, heard) if len(state.news) > heard else ()
 
-    def _overheard(self, news: list[News], i: int, heard: int) -> tuple[tuple[News, ...], ...]:
-        """What lane `i` has made public is told to its own seat, and kept for the others."""
-        public = tuple(item for item in news[heard:] if item.to is None)
-        news[heard:] = [
-            replace(item, to=(self.seats[i],)) if item.to is None else item for item in news[heard:]
-        ]
-        return (*self.news[:i], self.news[i] + public, *self.news[i + 1 :])
+
+def overheard(news: list[News], seat: int, heard: int) -> tuple[News, ...]:
+    """What a lane has made public is told to its own seat, and comes back for the others."""
+    public = tuple(item for item in news[heard:] if item.to is None)
+    news[heard:] = [replace(item, to=(seat,)) if item.to is None else item for item in news[heard:]]
+    return public
 
 
 @cache
@@ -407,9 +426,10 @@ class Position(Part, Unsaved):
 
     def decision(self, seat: int) -> Decision | None:
         """The question that waits for this seat."""
-        for decision in self.pending:
-            if decision.seat == seat:
-                return decision
+        if self.agenda:
+            for decision in self.agenda[-1].asked():
+                if decision.seat == seat:
+                    return decision
         return None
 
     def apply(self, seat: int, picks: str | Sequence[str]) -> Self:
@@ -421,7 +441,7 @@ class Position(Part, Unsaved):
 
     def advance(self, seat: int, picks: str | Sequence[str]) -> None:
         """`apply` in place, for search on its own copies."""
-        if not isinstance(picks, tuple):
+        if type(picks) is not tuple:
             picks = answered(picks)
         decision = self.decision(seat)
         if decision is None:
@@ -452,7 +472,7 @@ class Position(Part, Unsaved):
                 agenda.pop()
                 top.run(self)
                 continue
-            if not top.possible(self):
+            if top.lapses and not top.possible(self):
                 agenda.pop()
                 continue
             if not top.forced:

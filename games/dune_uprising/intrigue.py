@@ -51,12 +51,12 @@ def allowed(state: Dune, seat: int, card: str, way: Way) -> bool:
 def plays(state: Dune, seat: int, timing: Timing) -> dict[str, tuple[str, int]]:
     """Every way to play an intrigue card now: code to card and the number of the way."""
     found: dict[str, tuple[str, int]] = {}
-    for card in unique(state.players[seat].intrigue):
-        ways = [
-            index
-            for index, way, sure in ways_of(card, timing)
-            if sure or allowed(state, seat, card, way)
-        ]
+    held = state.players[seat].intrigue
+    for card in unique(held) if len(held) > 1 else held:
+        known = ways_of(card, timing)
+        if not known:
+            continue
+        ways = [index for index, way, sure in known if sure or allowed(state, seat, card, way)]
         for index in ways:
             found[card if len(ways) == 1 else f"{card}.{index + 1}"] = (card, index)
     return found if len(found) <= MOST else dict(list(found.items())[:MOST])

@@ -48,7 +48,10 @@ def open_effects(state: Dune, effects: tuple[Deed, ...]) -> None:
 
 def waiting(state: Dune, turn: Turn) -> list[Item]:
     """The open items that a player could pick now; of equal ones only the first."""
-    able = [item for item in turn.items if item.effect.pickable(state)]
+    items = turn.items
+    if not items:
+        return []
+    able = [item for item in items if item.effect.pickable(state)]
     if len(able) < 2:
         return able
     found: dict[Phrase, Item] = {}

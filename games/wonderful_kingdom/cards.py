@@ -331,6 +331,8 @@ def codes(cards: Iterable[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _codes(cards: tuple[str, ...]) -> tuple[str, ...]:
+    if len(set(cards)) == len(cards):
+        return cards
     seen: dict[str, int] = {}
     made = []
     for card in cards:

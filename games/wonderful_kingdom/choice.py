@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import ClassVar
 
@@ -123,6 +123,12 @@ def placements(count: int, traps: int) -> Picks:
     return tuple(".".join(pair) for pair in fair)
 
 
+@lru_cache(maxsize=1 << 12)
+def laid_by(seat: int, card: str, down: bool) -> Laid:
+    """A card as this seat lays it; face down, nobody else knows it."""
+    return Laid(card=card, down=down, known=(seat,) if down else (), by=seat)
+
+
 class LayWhere(Decision):
     """Phase A: into which area each card goes; a trap token lays it face down."""
 
@@ -140,9 +146,8 @@ class LayWhere(Decision):
             state.hands[self.seat].remove(card)
             down = TRAP in spot
             state.duchies[self.seat].traps -= down
-            known = (self.seat,) if down else ()
             lies = state.areas[AREAS.index(area)]
-            lies.append(Laid(card=card, down=down, known=known, by=self.seat))
+            lies.append(laid_by(self.seat, card, down))
             if state.hushed:
                 continue
             state.marks.append(f"{area}.{len(lies)}")

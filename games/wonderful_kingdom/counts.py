@@ -183,6 +183,8 @@ def most_krystallium(duchy: Duchy) -> int:
 
 def completable(state: Kingdom, duchy: Duchy, troops: bool = True) -> list[Site]:
     """Sites that the pool could complete, after discarding other cards if that helps."""
+    if not duchy.sites:
+        return []
     krystallium = most_krystallium(duchy)
     soldiers = duchy.soldiers if troops else 0
     if not krystallium and not soldiers:

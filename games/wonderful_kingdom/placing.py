@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from games.kernel import MOST_OPTIONS, Arg, Decision, Offer, Phrase, Picks, Step, phrase
@@ -89,6 +88,21 @@ def fits(fields: Row, kinds: list[int]) -> bool:
     return any(fields[kind] for kind in kinds)
 
 
+def within_reach(duchy: Duchy, lying: list[Row]) -> bool:
+    """Whether the pool and the waiting cubes, all of them on one site, could complete one."""
+    cubes = duchy.cubes
+    kinds = [kind for kind in CUBES if cubes[kind]]
+    for row in lying:
+        if row[SOLDIER] > duchy.soldiers:
+            continue
+        short = lacking(row) - duchy.krystallium
+        for kind in kinds:
+            short -= row[kind] if row[kind] < cubes[kind] else cubes[kind]
+        if short <= 0:
+            return True
+    return False
+
+
 def completions(duchy: Duchy, open_rows: list[Row], moves: list[Move]) -> list[int]:
     """Sites that these moves complete with the help of the pool, as far as it reaches."""
     krystallium, soldiers = duchy.krystallium, duchy.soldiers
@@ -140,13 +154,17 @@ class Placing(Step):
 def place(state: Kingdom, seat: int, looks: int = 0, troops: bool = True) -> None:
     """Ask for the next place of a cube, or for the pool; what fits nowhere goes to alchemy."""
     duchy = state.duchies[seat]
-    for kind in CUBES:
-        if not duchy.cubes[kind]:
+    lying: list[Row] | None = None
+    for kind, count in enumerate(duchy.cubes):
+        if not count:
             continue
-        if any(row[kind] for row in rows(state, duchy)):
-            state.then(Place(seat=seat, looks=looks))
-            return
-        pour(state, seat, -1, kind, duchy.cubes[kind])
+        if lying is None:
+            lying = rows(state, duchy)
+        for row in lying:
+            if row[kind]:
+                state.agenda.append(Place(seat=seat, looks=looks))
+                return
+        pour(state, seat, -1, kind, count)
     if tempting(state, duchy, troops):
         state.then(Finish(seat=seat, looks=looks, troops=troops))
 
@@ -166,12 +184,11 @@ class Place(Decision):
         kind = self.kind(duchy)
         waiting = duchy.cubes[kind]
         lying = rows(state, duchy)
-        fitting = sorted(self._fitting(duchy, lying, kind))
-        reach = duchy.krystallium + sum(duchy.cubes)
+        fitting = self._fitting(duchy, lying, kind)
+        fitting.sort()
         pool = duchy.krystallium or duchy.soldiers
-        hope = pool and any(affordable(row, reach, duchy.soldiers) for row in lying)
         options = ["proposed"]
-        if hope and completions(duchy, lying, propose(duchy, lying)):
+        if pool and within_reach(duchy, lying) and completions(duchy, lying, propose(duchy, lying)):
             options.append("proposed-spend")
         few = 2 * len(fitting) <= PLACES
         for _, code, room in fitting[:PLACES]:
@@ -187,14 +204,16 @@ class Place(Decision):
         return Offer(tuple(options))
 
     @staticmethod
-    def _fitting(duchy: Duchy, lying: list[Row], kind: int) -> Iterable[tuple[int, str, int]]:
+    def _fitting(duchy: Duchy, lying: list[Row], kind: int) -> list[tuple[int, str, int]]:
         """Sites that take such a cube: open fields, code and room; equal ones count once."""
-        first: dict[tuple[str, Row], tuple[int, str, int]] = {}
-        names = codes([site.card for site in duchy.sites])
-        for site, name, row in zip(duchy.sites, names, lying, strict=True):
-            if row[kind]:
-                first.setdefault((site.card, site.filled), (sum(row), name, row[kind]))
-        return first.values()
+        found = []
+        sites = duchy.sites
+        names = codes([site.card for site in sites])
+        for site, name, row in zip(sites, names, lying, strict=True):
+            room = row[kind]
+            if room and ("." not in name or sites[sites.index(site)] is site):
+                found.append((lacking(row) + row[SOLDIER], name, room))
+        return found
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         (pick,) = picks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import ClassVar
 
 from games.kernel import Arg, Decision, Meanwhile, News, Offer, Phrase, Picks, Step, phrase
@@ -97,9 +98,15 @@ class Planning(Step):
                 state.tell("menace", seat=seat, card=laid.card)
                 threats += strike(seat, laid.card)
             else:
-                kept.append(Laid(card=laid.card))
+                kept.append(turned(laid.card))
         duchy.selection = kept
         return threats
+
+
+@cache
+def turned(card: str) -> Laid:
+    """A card of a selection that everybody sees."""
+    return Laid(card=card)
 
 
 def strike(seat: int, card: str) -> list[Step]:

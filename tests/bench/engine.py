@@ -3,6 +3,9 @@
 Every contender plays whole games with uniformly random legal choices from Python's own generator:
 work out what is legal, choose, play it. Runs are interleaved and the best of each counts, so that a
 noisy machine disturbs all alike; the clock is the processor time of this process.
+
+A rollout is what search does: a position in the middle of a game is drawn anew where it is hidden
+from the seat that is asked, and played on by chance for twenty answers at most.
 """
 
 from __future__ import annotations
@@ -13,10 +16,13 @@ from collections.abc import Callable
 from typing import Any
 
 import games
-from games.kernel import Offer
+from games.kernel import Offer, Position
+from games.rng import Luck
 
 SECONDS = 1.0
 ROUNDS = 4
+ANSWERS = 20  # in a rollout
+SOLO = {"dune-uprising": {"mode": "solo"}}  # measured beside the usual game
 
 
 def choose(offer: Offer, rng: random.Random) -> tuple[str, ...]:
@@ -26,9 +32,9 @@ def choose(offer: Offer, rng: random.Random) -> tuple[str, ...]:
     return tuple(rng.sample(options, rng.randint(offer.least, offer.most)))
 
 
-def by_advance(key: str) -> Callable[[random.Random], int]:
+def by_advance(key: str, **chosen: Any) -> Callable[[random.Random], int]:
     game = games.ALL[key]
-    options = game.Options()
+    options = game.Options(**chosen)
 
     def play(rng: random.Random) -> int:
         position = game.setup(options, f"{rng.random()}")
@@ -57,6 +63,38 @@ def by_apply(key: str) -> Callable[[random.Random], int]:
         return count
 
     return play
+
+
+def rollouts(key: str) -> Callable[[random.Random], int]:
+    """Rollouts from the middle of one game, each position fifty times."""
+    game = games.ALL[key]
+    options = game.Options()
+
+    def play(rng: random.Random) -> int:
+        middle = _middle(game.setup(options, f"{rng.random()}"), rng)
+        luck = Luck("", rng.getrandbits(60))
+        for _ in range(50):
+            seat = middle.pending[0].seat
+            alike = game.scramble(middle, seat, luck)
+            alike.hushed = True
+            for _ in range(ANSWERS):
+                if not alike.agenda:
+                    break
+                decision = alike.pending[0]
+                alike.advance(decision.seat, choose(decision.offer(alike), rng))
+        return 50
+
+    return play
+
+
+def _middle(position: Position, rng: random.Random) -> Position:
+    """Half way through a game that is played by chance."""
+    passed = [position]
+    while passed[-1].agenda:
+        decision = passed[-1].pending[0]
+        answer = choose(decision.offer(passed[-1]), rng)
+        passed.append(passed[-1].apply(decision.seat, answer))
+    return passed[len(passed) // 2]
 
 
 def pokerkit() -> Callable[[random.Random], int]:
@@ -134,13 +172,19 @@ def run() -> list[str]:
     for key in games.ALL:
         contenders[f"{key} (advance)"] = by_advance(key)
         contenders[f"{key} (apply)"] = by_apply(key)
+        if key in SOLO:
+            contenders[f"{key} (solo)"] = by_advance(key, **SOLO[key])
     contenders |= {"PokerKit": pokerkit(), "python-chess": chess(), "gin_rummy": gin_rummy()}
     best = dict.fromkeys(contenders, 0.0)
     for number in range(ROUNDS):
         for name, play in contenders.items():
             best[name] = max(best[name], speed(play, random.Random(number)))
     base = best["PokerKit"]
-    return [
+    lines = [
         f"{name:28} {rate:9,.0f} decisions/s  {rate / base:6.1f} x PokerKit"
         for name, rate in best.items()
     ]
+    for key in games.ALL:
+        rate = max(speed(rollouts(key), random.Random(number)) for number in range(ROUNDS))
+        lines.append(f"{key + ' (search)':28} {rate:9,.0f} rollouts/s of {ANSWERS} answers")
+    return lines
