@@ -202,6 +202,10 @@ def _same_advice(
     need(proposed is None or proposed in offer, f"{ours.slug} proposes {proposed}")
     same = game.proposal(game.view(alike, reader), theirs, theirs.offer(alike)) == proposed
     need(same, f"{ours.slug} proposes otherwise in a look-alike")
+    likely = game.favourites(view, ours, offer)
+    need(set(likely) <= set(offer.options), f"{ours.slug} likes what is not on offer")
+    same = game.favourites(game.view(alike, reader), theirs, theirs.offer(alike)) == likely
+    need(same, f"{ours.slug} likes something else in a look-alike")
     for code in offer:
         same = game.seal(view, ours, code) == game.seal(view, theirs, code)
         need(same, f"{ours.slug} seals {code} otherwise in a look-alike")

@@ -30,6 +30,7 @@ from typing import (
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter
 from pydantic_core import CoreSchema, core_schema, to_jsonable_python
 
+from games.digests import Told
 from games.offers import (
     CODE,
     MOST_OPTIONS,
@@ -634,10 +635,12 @@ class Game(Generic[O, P]):
     stakes: Callable[[Any], tuple[Phrase, ...]] = lambda view: ()
     # proposal(view, question, offer): the answer that the game proposes, where it has one.
     proposal: Callable[[Any, Decision, Offer], str | None] = lambda view, question, offer: None
+    # favourites(view, question, offer): answers that are one tap where the others need a menu.
+    favourites: Callable[[Any, Decision, Offer], tuple[str, ...]] = lambda view, question, offer: ()
     # seal(view, question, code): the letter that an answer has in the reader's picture.
     seal: Callable[[Any, Decision, str], str] = lambda view, question, code: ""
     # digest(news): what a stretch of play brought each side, what matters first.
-    digest: Callable[[Sequence[News]], Sequence[Phrase]] = lambda news: worth_telling(news)
+    digest: Callable[[Sequence[News]], Sequence[Told]] = worth_telling
     # decided(view): what decided a game that is over, in a line.
     decided: Callable[[Any], Phrase | None] = lambda view: None
     topics: tuple[str, ...] = ()  # of the rules help

@@ -11,6 +11,7 @@ from bot.messages.question import button, question, step_back
 from bot.messages.sheet import Button, Row, Sheet
 from bot.tables import Request, Sitter, Table, Wish
 from bot.words import Voice
+from games.digests import Told
 from games.kernel import Decision
 
 NEWS = 8  # lines at most
@@ -46,7 +47,7 @@ def running(look: Look, reader: Reader) -> Sheet:
 def happened(look: Look, reader: Reader, say: Voice) -> list[str]:
     """What has just happened, as far as this reader may hear it, without what it said before."""
     heard = [item for item in look.told if item.heard_by(reader.seat)]
-    lines = [say.say(item) for item in look.game.digest(heard)]
+    lines = [sentence(say, item) for item in look.game.digest(heard)]
     if look.chosen:
         lines += [say.text("table.chosen", raw_who=say.join([say.seats[i] for i in look.chosen]))]
     if look.remark is not None:
@@ -56,6 +57,11 @@ def happened(look: Look, reader: Reader, say: Voice) -> list[str]:
     if len(lines) > NEWS:
         lines = [say.text("table.earlier", count=len(lines) - NEWS), *lines[-NEWS:]]
     return lines
+
+
+def sentence(say: Voice, told: Told) -> str:
+    """A line of a digest."""
+    return " ".join(map(say.say, told)) if isinstance(told, tuple) else say.say(told)
 
 
 def at_stake(look: Look, reader: Reader, say: Voice) -> list[str]:
@@ -140,7 +146,7 @@ def consenting(table: Table, request: Request) -> tuple[int, ...]:
 def quoted(look: Look, seat: int | None, say: Voice) -> list[str]:
     """What an undo takes back, as far as everybody heard it, without the steps on the way."""
     heard = [item for item in look.taken if item.heard_by(seat)]
-    return [f"> {say.say(item)}" for item in look.game.digest(heard)][:QUOTED]
+    return [f"> {sentence(say, item)}" for item in look.game.digest(heard)][:QUOTED]
 
 
 def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:

@@ -31,10 +31,17 @@ def question(look: Look, reader: Reader, decision: Decision) -> tuple[list[str],
         styles = Styles(look, reader, decision)
         return lines, [*buttons([_pick(look, number, each, styles) for each in choices])]
     rows: list[Row] = []
+    if offer.least == offer.most == 1:
+        liked = look.game.favourites(look.seen(reader.seat).view, decision, offer)
+        tapped = [each for each in choices if each.code in liked]
+        choices = tuple(each for each in choices if each.code not in liked)
+        styles = Styles(look, reader, decision)
+        rows += buttons([_pick(look, number, each, styles) for each in tapped])
     if choices:
         lines += [f"• **{c.label}**: {c.detail}" for c in choices if len(line(c.detail)) > LINE]
         least, most = max(1, offer.least), max(1, min(offer.most, len(choices)))
-        hint = say.text(_hint(least, most), least=least, most=most, count=most)
+        hint = "menu.rest" if rows else _hint(least, most)
+        hint = say.text(hint, least=least, most=most, count=most)
         rows.append(Menu(controls.menu(look.table.id, number), hint, choices, least, most))
     if offer.least == 0:
         nothing = Button(controls.answer(look.table.id, number, ""), say.text("button.nothing"))
@@ -85,12 +92,26 @@ def choice(look: Look, reader: Reader, decision: Decision, code: str) -> Choice:
     """One answer: its letter in the picture, its words, what it ends, what it does."""
     say, seen = reader.voice(look.table), look.seen(reader.seat)
     detail = decision.detail(look.position, code)
-    label = say.say(decision.label(look.position, code))
+    label = capital(say.say(decision.label(look.position, code)))
     if letter := look.game.seal(seen.view, decision, code):
         label = f"{letter} · {label}"
+    does = say.say(detail) if detail else ""
     if end := seen.ends(decision).get(code):
-        label = say.text(f"label.{end}", raw_label=label)
-    return Choice(code, label, say.say(detail) if detail else "")
+        label, does = ending(say, end, label, does)
+    return Choice(code, label, does)
+
+
+def ending(say: Voice, end: End, label: str, does: str) -> tuple[str, str]:
+    """That an answer ends the game: on its button, or beside it where that has no room."""
+    marked = say.text(f"label.{end}", raw_label=label)
+    if len(marked) <= LABEL:
+        return marked, does
+    return label, f"{say.text(f'ends.{end}')} {does}".rstrip()
+
+
+def capital(label: str) -> str:
+    """A button begins like a sentence."""
+    return label[:1].upper() + label[1:]
 
 
 def step_back(look: Look, say: Voice, decision: Decision) -> tuple[Button, ...]:

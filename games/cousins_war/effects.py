@@ -87,6 +87,8 @@ class Move(Effect, Decision):
 
     def question(self, state: Cousins) -> Phrase:
         key = f"ask.move.{self.owner}"
+        if self.origin in ZONES:
+            key = f"ask.move.{self.owner}.many"
         return phrase(key, seat=self.seat, origin=self.origin, to=self.to)
 
     def label(self, state: Cousins, code: str) -> Phrase:

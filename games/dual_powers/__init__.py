@@ -1,6 +1,7 @@
 """Dual Powers: Revolution 1917, by Brett Myers: Petrograd between two governments."""
 
 from games.dual_powers.components import lookup
+from games.dual_powers.digest import digest
 from games.dual_powers.rules import seats, setup
 from games.dual_powers.scene import pictures, portrait, scene
 from games.dual_powers.stakes import decided, proposal, stakes
@@ -28,6 +29,7 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     decided=decided,
+    digest=digest,
     proposal=proposal,
     stakes=stakes,
     cards=lookup,

@@ -2,6 +2,7 @@
 
 from games.dune_uprising import former  # noqa: F401  (old positions and records name its steps)
 from games.dune_uprising.cards import lookup
+from games.dune_uprising.digest import digest
 from games.dune_uprising.opening import seats, setup
 from games.dune_uprising.scene import pictures, portrait, scene
 from games.dune_uprising.stakes import decided, stakes
@@ -30,6 +31,7 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     decided=decided,
+    digest=digest,
     stakes=stakes,
     cards=lookup,
     portrait=portrait,

@@ -43,6 +43,7 @@ from games.kernel import MOST_OPTIONS, Decision, Offer, Phrase, Picks, Step, phr
 
 REVEAL, END = "reveal", "end"
 SHOWN = 10  # items in one question; the others follow
+CONTRACTING = ("accept-contract", "dutiful-service")  # without the CHOAM module they pay
 COUNCIL = 2  # persuasion of a council seat
 
 
@@ -159,6 +160,8 @@ class ChooseSpace(Decision):
         bonus = state.bonus.get(code, 0)
         if bonus:
             return phrase(f"space.{code}.bonus", count=bonus)
+        if code in CONTRACTING and not state.variants.choam:
+            return phrase(f"space.{code}.paid")
         return phrase(f"space.{code}.text")
 
 

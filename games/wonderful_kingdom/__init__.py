@@ -4,10 +4,11 @@ from games.kernel import Game
 from games.opponents.players import GreedyPlayer
 from games.opponents.rollouts import RolloutPlayer
 from games.wonderful_kingdom.cards import lookup
+from games.wonderful_kingdom.digest import digest
 from games.wonderful_kingdom.guess import scramble
 from games.wonderful_kingdom.rules import seats, setup
 from games.wonderful_kingdom.scene import pictures, portrait, scene
-from games.wonderful_kingdom.stakes import decided, proposal, stakes
+from games.wonderful_kingdom.stakes import decided, favourites, proposal, stakes
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions
 from games.wonderful_kingdom.view import view
 from games.wonderful_kingdom.worth import stage, worth
@@ -54,6 +55,8 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     decided=decided,
+    digest=digest,
+    favourites=favourites,
     proposal=proposal,
     stakes=stakes,
     cards=lookup,

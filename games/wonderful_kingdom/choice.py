@@ -170,16 +170,10 @@ class LayWhere(Decision):
         return phrase(f"ask.lay-where.{shape or 'none'}", **args)
 
     def label(self, state: Kingdom, code: str) -> Phrase:
-        first, second = (card_of(card) for card in self.cards)
         one, two = code.split(".")
         shape = "-".join("down" if TRAP in spot else "up" for spot in (one, two))
-        return phrase(
-            f"pick.lay-where.{shape}",
-            card_first=first,
-            area_first=one[0],
-            card_second=second,
-            area_second=two[0],
-        )
+        where = "both" if one[0] == two[0] else "split"
+        return phrase(f"pick.lay-where.{where}.{shape}", area_first=one[0], area_second=two[0])
 
 
 def face_down(count: int, beside: bool) -> str:

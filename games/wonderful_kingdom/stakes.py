@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel import Decision, Offer, Phrase, phrase
 from games.wonderful_kingdom.cards import RULES
+from games.wonderful_kingdom.choice import TRAP, LayWhere
 from games.wonderful_kingdom.placing import Place
 from games.wonderful_kingdom.view import DuchyView, KingdomView
 
@@ -24,6 +25,13 @@ def proposal(view: KingdomView, question: Decision, offer: Offer) -> str | None:
     if isinstance(question, Place):
         return next((c for c in ("proposed", "proposed-spend") if c in offer.options), None)
     return None
+
+
+def favourites(view: KingdomView, question: Decision, offer: Offer) -> tuple[str, ...]:
+    """Two cards laid face up are a tap; with a trap they are in the menu."""
+    if isinstance(question, LayWhere):
+        return tuple(code for code in offer.options if TRAP not in code)
+    return ()
 
 
 def decided(view: KingdomView) -> Phrase | None:

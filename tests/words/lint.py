@@ -179,7 +179,9 @@ def lengths(catalogues: Catalogues) -> Iterator[str]:
 
 def limit_of(key: str) -> int:
     if key.startswith("pick."):
-        return 80
+        return 38  # what Discord recommends for a button
+    if key.startswith("button."):
+        return 34  # with an icon
     if key == "summary" or key.startswith("option."):
         return 100  # they describe a command and its parameters
     if re.match(r"rules\..+\.text$", key):
