@@ -1,0 +1,116 @@
+"""What a message says beyond the rules: stakes, proposals, digests, what an answer ends."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import games
+from bot.messages.board import NEWS, happened
+from bot.messages.look import Look, Reader
+from bot.messages.question import LABEL, question
+from bot.messages.sheet import Menu
+from bot.messages.wanted import Board, Panel, wanted
+from bot.tables import Ending, Place, PlaceKind, Result, Seat, Sitter, Status
+from bot.words import LOCALES
+from games.foresight import End, at_once
+from games.kernel import Position, Rng
+from tests.messages.test_wanted import table as cousins_table
+
+KEYS = pytest.mark.parametrize("key", games.ALL)
+PEOPLE = {1: Reader("en", "classic", 0), 2: Reader("en", "classic", 1)}
+
+
+def positions(key: str, seed: str, every: int) -> list[Position]:
+    """Some positions of a random game, with the news of the answer that led there."""
+    game, chance = games.ALL[key], random.Random(seed)
+    position = game.setup(game.Options(), seed)
+    found = [position]
+    while position.pending:
+        decision = chance.choice(position.pending)
+        offer = decision.offer(position)
+        size = chance.randint(offer.least, offer.most)
+        position = position.apply(decision.seat, tuple(chance.sample(offer.options, size)))
+        found.append(position)
+    return found[::every]
+
+
+def sat(key: str, position: Position) -> Any:
+    game = games.ALL[key]
+    seats = tuple(
+        Seat(name, Sitter.PERSON, i + 1, f"Person {i}", joined=True, asked=i + 1)
+        for i, name in enumerate(game.seats(game.Options()))
+    )
+    place = Place(PlaceKind.GUILD, 50, guild=5)
+    made = replace(cousins_table(None), game=key, seats=seats, place=place)
+    if position.outcome is None:
+        return made
+    outcome = position.outcome
+    result = Result(Ending.PLAYED, outcome.winners, outcome.reason, outcome.scores)
+    return replace(made, status=Status.OVER, result=result, seed="seed")
+
+
+@KEYS
+def test_messages_tell_nothing_hidden(key: str) -> None:
+    """Nobody can tell a position from a look-alike by what is written beside it."""
+    game = games.ALL[key]
+    for number, position in enumerate(positions(key, "hidden", 23)):
+        if position.outcome is not None:
+            continue
+        for seat, spot in ((None, Board()), (0, Panel(1)), (1, Panel(2))):
+            alike = game.scramble(position, seat, Rng(f"alike {number}"))
+            here, there = (
+                wanted(Look(sat(key, each), each), PEOPLE)[spot].sheet for each in (position, alike)
+            )
+            assert (here.text, here.rows) == (there.text, there.rows)
+
+
+@KEYS
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_can_be_pressed_fits_a_telephone(key: str, locale: str) -> None:
+    for position in positions(key, "labels", 5):
+        for decision in position.pending:
+            look, reader = Look(sat(key, position), position), Reader(locale, "text", decision.seat)
+            _, rows = question(look, reader, decision)
+            assert len(rows) <= 4
+            labels = [each.label for row in rows if not isinstance(row, Menu) for each in row]
+            assert not [label for label in labels if len(label) > LABEL]
+
+
+@KEYS
+def test_news_that_matter_are_never_cut(key: str) -> None:
+    for position in positions(key, "news", 1):
+        look = Look(sat(key, position), position, news=tuple(position.news))
+        for seat in (None, 0):
+            reader = Reader("en", "classic", seat)
+            assert len(happened(look, reader, reader.voice(look.table))) <= NEWS + 1
+
+
+@KEYS
+def test_every_end_has_a_headline_and_small_print(key: str) -> None:
+    position = positions(key, "end", 1)[-1]
+    sheet = wanted(Look(sat(key, position), position), PEOPLE)[Board()].sheet
+    assert sheet.head.startswith("## ")
+    assert "seed `seed`" in sheet.foot
+    assert "seed" not in sheet.text
+    pressed = [each.label for row in sheet.rows if not isinstance(row, Menu) for each in row]
+    assert pressed[:3] == ["Rematch", "Sides swapped", "Replay"]
+    assert [shown.last for shown in sheet.pictures] == sorted(s.last for s in sheet.pictures)
+
+
+def test_an_answer_that_ends_the_game_says_so() -> None:
+    """The last move of some game of The Cousins' War is an answer whose end is certain."""
+    game, found = games.ALL["cousins-war"], set[End]()
+    for seed in range(12):
+        *_, before, over = positions("cousins-war", f"ends {seed}", 1)
+        assert over.outcome is not None
+        (decision,) = before.pending[:1]
+        for code, end in at_once(game, before, decision, decision.seat).items():
+            found.add(end)
+            won = before.apply(decision.seat, code).outcome
+            if won is not None:
+                assert (won.winners == (decision.seat,)) == (end is End.WINS)
+    assert End.WINS in found
