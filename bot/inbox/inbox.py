@@ -12,6 +12,7 @@ from bot.inbox import verbs  # noqa: F401  (fills the registry)
 from bot.inbox.ask import PERMISSIONS, Ask, Named, Where
 from bot.inbox.computers import Computers
 from bot.inbox.errors import explain
+from bot.inbox.patience import Patience
 from bot.inbox.registry import VERBS, Command, Verb
 from bot.inbox.verbs.newgame import begin
 from bot.messages import controls
@@ -42,6 +43,7 @@ class Inbox:
         self.outbox = outbox
         self.computers = computers
         self.tasks = tasks
+        self.patience = Patience(tables.ledger.thinkers)
 
     # ---- what comes in
 
@@ -60,7 +62,7 @@ class Inbox:
         async def act(ask: Ask) -> Answer:
             return await command.act(ask, **given)
 
-        await self._handle(click, Control(command.name), Verb(act, command.slow))
+        await self._handle(click, Control(command.name), Verb(act, command.slow, command.heavy))
 
     async def newgame(self, click: Click, game: Game[Any, Any], given: dict[str, Any]) -> None:
         async def act(ask: Ask) -> Answer:
@@ -93,6 +95,8 @@ class Inbox:
 
     async def _guarded(self, ask: Ask, lane: Lane, verb: Verb) -> None:
         try:
+            if verb.heavy:
+                await self.patience.must_allow(ask.person.id)
             if verb.slow:
                 await lane.defer(new=True)
             await self._shown(await verb.act(ask), lane)

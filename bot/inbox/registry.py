@@ -21,6 +21,7 @@ class Verb:
 
     act: Act
     slow: bool = False  # Discord is asked for time before anything else
+    heavy: bool = False  # costs us much: only so often a minute for one person
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Command:
     choices: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)  # key, value
     group: str = ""
     slow: bool = False
+    heavy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,12 @@ MENUS: list[PersonMenu] = []
 
 
 def verb(
-    name: str, *, command: bool = False, ended: bool = False, slow: bool = False
+    name: str,
+    *,
+    command: bool = False,
+    ended: bool = False,
+    slow: bool = False,
+    heavy: bool = False,
 ) -> Callable[[Act], Act]:
     """The button `t:<table>:<name>` does this; `command`: and so does `/<name> [game]`.
 
@@ -57,9 +64,10 @@ def verb(
     """
 
     def register(act: Act) -> Act:
-        VERBS[name] = Verb(act, slow)
+        VERBS[name] = Verb(act, slow, heavy)
         if command:
-            COMMANDS.append(Command(name, _finding(act, ended), {"game": complete_game}, slow=slow))
+            finding, completes = _finding(act, ended), {"game": complete_game}
+            COMMANDS.append(Command(name, finding, completes, slow=slow, heavy=heavy))
         return act
 
     return register
@@ -79,12 +87,13 @@ def command(
     choices: Mapping[str, Sequence[tuple[str, str]]] | None = None,
     group: str = "",
     slow: bool = False,
+    heavy: bool = False,
     **completes: Complete,
 ) -> Callable[[Callable[..., Awaitable[Answer]]], Callable[..., Awaitable[Answer]]]:
     """A command with parameters of its own."""
 
     def register(act: Callable[..., Awaitable[Answer]]) -> Callable[..., Awaitable[Answer]]:
-        COMMANDS.append(Command(name, act, completes, choices or {}, group, slow))
+        COMMANDS.append(Command(name, act, completes, choices or {}, group, slow, heavy))
         return act
 
     return register

@@ -12,6 +12,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     delete,
+    func,
     insert,
     literal,
     or_,
@@ -24,6 +25,7 @@ from sqlalchemy import (
 
 from bot.store.schema import (
     LIVE,
+    blocks,
     deliveries,
     messages,
     moves,
@@ -280,3 +282,32 @@ CHANGE_PERSON = (
 )
 TELL = insert(told)
 TOLD = select(literal(1)).where(told.c.person == bindparam("who"), told.c.key == bindparam("key"))
+
+# ---- limits
+
+_WAITS = tables.c.status.in_(("invited", "open"))
+_IN_VAIN = tables.c.closed.in_(("declined", "withdrawn", "expired"))
+HOSTED = select(
+    func.count().filter(tables.c.opened > bindparam("since")).label("new"),
+    func.count().filter(_WAITS).label("open"),
+).where(tables.c.host == bindparam("who"))
+SITS_AT = (
+    select(func.count())
+    .select_from(seats.join(tables, tables.c.id == seats.c.table))
+    .where(seats.c.person == bindparam("who"), seats.c.joined, IS_LIVE)
+)
+INVITED_BY = (
+    select(
+        func.count().filter(_WAITS).label("open"),
+        func.count().filter(_IN_VAIN, tables.c.changed > bindparam("since")).label("vain"),
+    )
+    .select_from(tables.join(seats, seats.c.table == tables.c.id))
+    .where(tables.c.host == bindparam("who"), seats.c.person == bindparam("guest"))
+)
+BLOCKED = select(literal(1)).where(
+    blocks.c.person == bindparam("who"), blocks.c.other == bindparam("whom")
+)
+BLOCK = insert(blocks)
+UNBLOCK = delete(blocks).where(
+    blocks.c.person == bindparam("who"), blocks.c.other == bindparam("whom")
+)

@@ -101,6 +101,7 @@ tables = Table(
     only("ix_tables_thinking", "thinking_since", where="thinking_since IS NOT NULL"),
     only("ix_tables_behind", "id", where="shown < revision"),
     Index("ix_tables_rematch_of", "rematch_of"),
+    Index("ix_tables_host", "host", "opened"),
 )
 
 seats = Table(
@@ -182,6 +183,13 @@ people = Table(
     Column("quiet_from", Integer),
     Column("quiet_until", Integer),
     Column("zone", String(60), nullable=False),
+)
+
+blocks = Table(  # `person` does not want to be invited by `other`
+    "blocks",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("other", BigInteger, primary_key=True, autoincrement=False),
 )
 
 told = Table(

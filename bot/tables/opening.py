@@ -14,6 +14,7 @@ from bot.store import queries
 from bot.tables import rows
 from bot.tables.draft import Draft, ask, ask_again, close, must_wait, reseat, seat_of
 from bot.tables.ledger import Ledger
+from bot.tables.limits import Limits
 from bot.tables.matching import level_for, matched
 from bot.tables.model import (
     Change,
@@ -55,6 +56,7 @@ class Opening:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
+        self._limits = Limits(ledger)
 
     async def open(
         self,
@@ -189,6 +191,7 @@ class Opening:
     async def _insert(self, stored: StoredTable, draft: Draft, interaction: str | None) -> None:
         table = draft.table
         async with self._ledger.store.write() as c:
+            await self._limits.claim(c, table)
             await c.execute(queries.NEW_TABLE, rows.write_new(table, stored.seed))
             seats = [
                 rows.write_seat(seat) | {"table": table.id, "seat": i, "name": seat.name}
@@ -249,6 +252,7 @@ class Opening:
 
         async def act(stored: StoredTable) -> Draft:
             seat = invited(stored.table, who.id)
+            await self._limits.may_join(stored.table, who.id)
             table = reseat(stored.table, seat, joined=True, called=who.name[:100], part=part)
             return self._seated(stored, table, seat)
 
@@ -282,6 +286,7 @@ class Opening:
 
         async def act(stored: StoredTable) -> Draft:
             seat = free_seat(stored.table, who.id)
+            await self._limits.may_join(stored.table, who.id)
             table = reseat(
                 stored.table,
                 seat,

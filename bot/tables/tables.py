@@ -10,6 +10,7 @@ from bot.tables.consent import Consent
 from bot.tables.due import Due
 from bot.tables.endings import Endings
 from bot.tables.ledger import Choose, Ledger, new_part, new_seed, now
+from bot.tables.limits import Limits
 from bot.tables.model import Place
 from bot.tables.opening import Opening
 from bot.tables.people import People
@@ -54,6 +55,7 @@ class Tables:
         self.levels = self.ledger.levels
         self.offered = (*self.levels, MATCH)  # what a person may choose to play against
         self.people = People(self.ledger)
+        self.limits = Limits(self.ledger)
         self.opening = Opening(self.ledger)
         self.play = Play(self.ledger)
         self.consent = Consent(self.ledger)

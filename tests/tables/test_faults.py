@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.store import Store, queries
-from bot.tables import Change, Event, Place, PlaceKind, Tables, Wish
+from bot.tables import Change, Event, Person, Place, PlaceKind, Tables, Wish
 from tests.tables.conftest import (
     ANNA,
     BEN,
@@ -344,10 +344,11 @@ async def test_cancelling_at_any_point_breaks_no_connection(tables: Tables) -> N
 async def test_many_tables_at_once(tables: Tables) -> None:
     async def game(channel: int) -> Change:
         place = Place(PlaceKind.GUILD, channel=channel, guild=5)
+        host, guest = Person(2 * channel, "Ann"), Person(2 * channel + 1, "Bob")
         opened = await tables.opening.open(
-            ANNA, "ferry", {"rounds": 1}, place, against=BEN, side="left"
+            host, "ferry", {"rounds": 1}, place, against=guest, side="left"
         )
-        return await play_on(tables, await tables.opening.accept(opened.table.id, BEN))
+        return await play_on(tables, await tables.opening.accept(opened.table.id, guest))
 
     done = await asyncio.gather(*(game(channel) for channel in range(100, 110)))
     assert all(change.ended for change in done)

@@ -22,7 +22,10 @@ async def begin(ask: Ask, game: Game[Any, Any], given: Mapping[str, Any]) -> Ans
         options = alone(game) | options
     against = opponent(ask, game, options, given)
     side = given["side"] if given["side"] in _seats(game, options) else None
-    ask.tables.opening.check(ask.person, game.key, options, against)  # before a thread is made
+    names = ask.tables.opening.check(ask.person, game.key, options, against)
+    guests = [against.id] if isinstance(against, Person) else []
+    waits = len(names) > 1 and not isinstance(against, Software)
+    await ask.tables.limits.check(ask.person.id, guests, waits=waits)  # before a thread is made
     change = await ask.tables.opening.open(
         ask.person,
         game.key,

@@ -9,7 +9,7 @@ from zoneinfo import available_timezones
 
 from bot import paint, words
 from bot.inbox.ask import Ask
-from bot.inbox.naming import Hour
+from bot.inbox.naming import Hour, User
 from bot.inbox.registry import Choices, command, verb
 from bot.messages import controls, pages
 from bot.messages.answer import Answer, Erased
@@ -17,6 +17,7 @@ from bot.messages.controls import NO_TABLE
 from bot.messages.form import Form, Text
 from bot.messages.pages import DISCORD
 from bot.messages.sheet import Sheet
+from bot.messages.voice import escaped
 from bot.tables import Refused
 
 
@@ -113,6 +114,23 @@ async def choose(ask: Ask, **chosen: Any) -> Answer:
     if ask.table == NO_TABLE or not chosen:
         return page
     return Answer(table=ask.table, private=page.private)
+
+
+# ---- who is not wanted
+
+
+@command("block")
+async def block(ask: Ask, person: User) -> Answer:
+    """Whoever is blocked cannot invite this person, nor sit down at their table."""
+    await ask.tables.limits.block(ask.person.id, person.id)
+    return ask.note(ask.voice.text("done.block", raw_who=escaped(person.display_name)))
+
+
+@command("unblock")
+async def unblock(ask: Ask, person: User) -> Answer:
+    found = await ask.tables.limits.unblock(ask.person.id, person.id)
+    key = "done.unblock" if found else "done.unblock.none"
+    return ask.note(ask.voice.text(key, raw_who=escaped(person.display_name)))
 
 
 # ---- what is kept

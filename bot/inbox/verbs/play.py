@@ -111,7 +111,7 @@ async def why(ask: Ask) -> Answer:
     return Answer(table=ask.table, page=about(help_with), new=True)
 
 
-@verb("hint", command=True, slow=True)
+@verb("hint", command=True, slow=True, heavy=True)
 async def hint(ask: Ask) -> Answer:
     """What would a strong opponent do? Only for somebody playing alone."""
     advised: Picks = await ask.tables.play.hint(ask.table, ask.person.id)

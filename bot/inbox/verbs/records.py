@@ -23,7 +23,7 @@ from games.kernel import Position
 FRAMES = 120  # of an animation at most
 
 
-@verb("verify", command=True, ended=True)
+@verb("verify", command=True, ended=True, heavy=True)
 async def verify(ask: Ask) -> Answer:
     table = await ask.known()
     verdict = await ask.tables.reading.verify(table.id)
@@ -37,7 +37,7 @@ async def export(ask: Ask) -> Answer:
     return ask.page(pages.record(table, text, ask.voice))
 
 
-@command("replay", game=complete_game, slow=True)
+@command("replay", game=complete_game, slow=True, heavy=True)
 async def replay(ask: Ask, game: str | None = None, move: Number | None = None) -> Answer:
     """The whole game as an animation, or the position after one move."""
     table = await ask.find_ended(game)
@@ -54,7 +54,7 @@ async def replay(ask: Ask, game: str | None = None, move: Number | None = None) 
     return await _all(table, reader, positions)
 
 
-@verb("replay", slow=True)
+@verb("replay", slow=True, heavy=True)
 async def replay_pressed(ask: Ask) -> Answer:
     return await replay(ask, ask.table)
 
