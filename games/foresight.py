@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from games.kernel import Decision, Game, Position, Rng
+from games.rng import Luck
 
 ALIKE = 4  # look-alikes that must agree
 DEEP = 2  # further questions of the same seat that still belong to the answer
@@ -32,16 +33,24 @@ def at_once(
     if (offer.least, offer.most) != (1, 1):
         return {}
     search = Search(question.seat)
-    found: dict[str, End] = {}
-    alike = [
-        game.scramble(position, reader, Rng(seed=f"foresight {number}")) for number in range(ALIKE)
-    ]
-    for code in offer.options:
-        ends = {search.after(each, code, DEEP) for each in alike}
-        end = ends.pop()
-        if end is not None and not ends:
-            found[code] = end
-    return found
+    found: dict[str, End | None] = dict.fromkeys(offer.options)
+    for number in range(ALIKE):
+        alike = look_alike(game, position, reader, number)
+        for code, end in tuple(found.items()):
+            found[code] = search.after(alike, code, DEEP)
+            if found[code] is None or (number and found[code] is not end):
+                del found[code]  # the game may go on: the others need not be asked
+        if not found:
+            break
+    return {code: end for code, end in found.items() if end}
+
+
+def look_alike(
+    game: Game[Any, Any], position: Position, reader: int | None, number: int
+) -> Position:
+    """A position that the reader cannot tell from this one."""
+    alike: Position = game.scramble(position, reader, Luck.of(Rng(seed=f"foresight {number}")))
+    return alike
 
 
 class Search:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.kernel import Ballot, Decision, Game, IllegalMove, Meanwhile, Picks, Position, Rng
+from games.rng import Luck
 
 TRIES = 8  # look-alikes compared for every other seat
 
@@ -84,7 +85,7 @@ def _learns(
     if seen == game.view(before, reader):
         return False
     for attempt in range(TRIES):
-        alike = game.scramble(before, reader, Rng(seed=f"takeback {attempt}"))
+        alike = game.scramble(before, reader, Luck.of(Rng(seed=f"takeback {attempt}")))
         if not any(game.view(p, reader) == seen for p in continuations(alike, move, reader)):
             return True
     return False

@@ -64,20 +64,34 @@ def wanted(look: Look, people: Mapping[int, Reader]) -> dict[Spot, Wanted]:
 
     `people` says how everybody likes to read; who is missing there reads as the table is kept.
     """
+    return {spot: wanted_at(look, people, spot) for spot in spots(look)}
+
+
+def spots(look: Look) -> list[Spot]:
+    """Where a message is wanted, the table message first."""
+    table_message = () if look.stray else (Board(),)
+    panels = (
+        Panel(seat.person)
+        for index, seat in enumerate(look.table.seats)
+        if seat.person is not None and wants_panel(look.table, index)
+    )
+    return [*table_message, *panels, *(Line(left.message) for left in look.left)]
+
+
+def wanted_at(look: Look, people: Mapping[int, Reader], spot: Spot) -> Wanted:
+    """The message at one of these spots."""
     everybody = channel_reader(look.table, people)
-    found: dict[Spot, Wanted] = {}
-    if not look.stray:
-        sheet, calls = table(look, everybody), called(look.table)
-        found[Board()] = Wanted(sheet, everybody, calls)
-    for index, seat in enumerate(look.table.seats):
-        if seat.person is not None and wants_panel(look.table, index):
-            reader = people.get(seat.person) or Reader(look.table.language, look.table.theme, index)
-            anew = look.table.running and has_panel(look, index)
-            found[Panel(seat.person)] = Wanted(panel(look, reader), reader, anew=anew)
-    for left in look.left:
-        line = board.line(look, everybody, left.ply)
-        found[Line(left.message)] = Wanted(line, everybody, anew=False)
-    return found
+    match spot:
+        case Board():
+            return Wanted(table(look, everybody), everybody, called(look.table))
+        case Panel(person):
+            seat = look.table.seat_of(person) or 0
+            reader = people.get(person) or Reader(look.table.language, look.table.theme, seat)
+            anew = look.table.running and has_panel(look, seat)
+            return Wanted(panel(look, reader), reader, anew=anew)
+        case Line(message):
+            (ply,) = (left.ply for left in look.left if left.message == message)
+            return Wanted(board.line(look, everybody, ply), everybody, anew=False)
 
 
 def table(look: Look, reader: Reader) -> Sheet:

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from bot.messages.look import LeftBehind, Look, Reader
 from bot.messages.sheet import UNKNOWN, Digest
-from bot.messages.wanted import Board, Line, Panel, Spot, Wanted, wanted
+from bot.messages.wanted import Board, Line, Panel, Spot, Wanted, spots, wanted_at
 from bot.outbox.diff import Posted, sort
 from bot.outbox.lane import Lane
 from bot.tables import Message, PlaceKind, Table
@@ -30,7 +30,7 @@ class Desk:
     answering: set[int] = field(default_factory=set)  # messages that a click is about to edit
     under_way: dict[int, list[Sending]] = field(default_factory=dict)  # edits, by message
     worker: asyncio.Task[None] | None = None
-    memory: tuple[object, dict[Spot, Wanted]] | None = None  # what was wanted last, and of what
+    memory: tuple[object, dict[Spot, Wanted]] | None = None  # what is wanted, and of which look
     doubt: Doubt | None = None  # a message may stand there that nobody has noted
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -114,12 +114,20 @@ class Desk:
         return replace(self.look, board=board.message if board else None, left=tuple(left))
 
     def wanted(self, people: dict[int, Reader]) -> dict[Spot, Wanted]:
-        """What is to be posted now; worked out again only when something has changed."""
+        """All that is to be posted now."""
+        found = {spot: self.wanted_at(people, spot) for spot in spots(self.placed())}
+        return {spot: want for spot, want in found.items() if want is not None}
+
+    def wanted_at(self, people: dict[int, Reader], spot: Spot) -> Wanted | None:
+        """What is to be posted there now; worked out again only when something has changed."""
         look = self.placed()
         key = (id(self.look), look.board, look.left, tuple(people.items()))
         if self.memory is None or self.memory[0] != key:
-            self.memory = (key, wanted(look, people))
-        return self.memory[1]
+            self.memory = (key, {})
+        known = self.memory[1]
+        if spot not in known and spot in spots(look):
+            known[spot] = wanted_at(look, people, spot)
+        return known.get(spot)
 
     def spot_of(self, message: int | None) -> Spot | None:
         """What this message is to the table."""

@@ -217,7 +217,7 @@ class Outbox:
             if spot is None:
                 desk.leave(Posted(lane.channel, lane.message))
                 spot = Line(lane.message)
-            want = (await self._wanted(desk)).get(spot)
+            want = desk.wanted_at(await self.readers.at(desk.table), spot)
             if want is not None and not shows(spot, desk.posted[spot].digest, want):
                 await self.carrier.update(desk, lane, spot, want)
         finally:
@@ -280,6 +280,7 @@ class Outbox:
             await pause(desk, CLICK_PATIENCE_S)
             return False
         await self.tables.posted.shown(look.table.id, look.table.revision)
+        desk.memory = None  # its sheets and scenes are not needed until something changes
         return desk.look is look
 
     async def _wait(self, desk: Desk) -> None:
