@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from datetime import date
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
-from games import assets
+from games import cards
+from games.cards import Data, Sheet, by_id, read
 from games.cousins_war.state import ZONE
 
-FILE = assets.folder("cousins-war") / "cards.toml"
-Provenance = dict[str, Literal["published", "reconstructed", "designed"]]
 
+class Entry(cards.Entry):
+    """What all cards have; an id is the code of an option."""
 
-class Entry(BaseModel):
-    """What all cards have; unknown fields are errors."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
     id: str = Field(pattern=r"^[a-z-]{1,20}$")
-    provenance: Provenance
 
 
-class Strength(BaseModel):
+class Strength(Data):
     """Troops per house."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
     lancaster: int = Field(ge=0, le=12)
     york: int = Field(ge=0, le=12)
 
@@ -45,9 +39,13 @@ class Battlefield(Entry):
         return ZONE[self.region]
 
 
-BATTLEFIELDS: Mapping[str, Battlefield] = {
-    card.id: card
-    for card in map(
-        Battlefield.model_validate, tomllib.loads(FILE.read_text("utf-8"))["battlefield"]
-    )
-}
+class Battlefields(Sheet):
+    """The file as far as it is about battlefields; cards.py reads the whole."""
+
+    model_config = ConfigDict(extra="ignore")
+    battlefield: tuple[Battlefield, ...]
+
+
+BATTLEFIELDS: Mapping[str, Battlefield] = by_id(
+    read("cousins-war", "cards", Battlefields).battlefield
+)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from games import kernel
+from games.cards import Data, Sheet, by_id, read, shown
 from games.cousins_war import effects
-from games.cousins_war.battlefields import BATTLEFIELDS, FILE, Battlefield, Entry
+from games.cousins_war.battlefields import BATTLEFIELDS, Battlefield, Entry
 from games.cousins_war.state import HAND, ROUNDS
 from games.kernel import Arg, Effect
 
@@ -28,10 +28,9 @@ class Event(Entry):
     rounds: tuple[Mark, Mark, Mark, Mark, Mark]
 
 
-class Rule(BaseModel):
+class Rule(Data):
     """The quantities that a twist may bend, at their usual values."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
     swap: int = 1  # cards swapped in phase 2
     musters: int = 0  # troops from supply to reserve at the start of the round
     move_cap: int = 3  # troops that one card may move
@@ -46,11 +45,9 @@ class Twist(Entry):
     rule: Rule
 
 
-class Cards(BaseModel):
+class Cards(Sheet):
     """The whole file."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
-    schema_: Literal[1] = Field(alias="schema")
     battlefield: tuple[Battlefield, ...]
     event: tuple[Event, ...]
     twist: tuple[Twist, ...]
@@ -70,9 +67,9 @@ class Cards(BaseModel):
         return self
 
 
-CARDS = Cards.model_validate(tomllib.loads(FILE.read_text("utf-8")))
-EVENTS: Mapping[str, Event] = {card.id: card for card in CARDS.event}
-TWISTS: Mapping[str, Twist] = {card.id: card for card in CARDS.twist}
+CARDS = read("cousins-war", "cards", Cards)
+EVENTS: Mapping[str, Event] = by_id(CARDS.event)
+TWISTS: Mapping[str, Twist] = by_id(CARDS.twist)
 POINTS: Mapping[str, int] = {card.id: card.points for card in CARDS.battlefield} | {
     card.id: card.points for card in CARDS.event
 }
@@ -105,11 +102,11 @@ def lookup() -> Mapping[str, kernel.Card]:
             "lancaster": field.troops.lancaster,
             "york": field.troops.york,
         }
-        cards[field.id] = _card(field, "battlefield", facts)
+        cards[field.id] = shown(field, "battlefield", facts)
     for event in EVENTS.values():
-        cards[event.id] = _card(event, "event", {"points": event.points} | _strip(event))
+        cards[event.id] = shown(event, "event", {"points": event.points} | _strip(event))
     for twist in TWISTS.values():
-        cards[twist.id] = _card(twist, "twist", {})
+        cards[twist.id] = shown(twist, "twist")
     return cards
 
 
@@ -118,7 +115,3 @@ def _strip(event: Event) -> dict[str, Arg]:
     marks = ("any", "lancaster", "york")
     rounds = {mark: [str(n + 1) for n in range(5) if event.rounds[n] == mark] for mark in marks}
     return {f"raw_{mark}": tuple(found) for mark, found in rounds.items() if found}
-
-
-def _card(entry: Entry, kind: str, facts: dict[str, Arg]) -> kernel.Card:
-    return kernel.Card(id=entry.id, kind=kind, provenance=entry.provenance, facts=facts)

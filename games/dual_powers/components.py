@@ -2,44 +2,33 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from games import assets, kernel
+from games import kernel
+from games.cards import Data, Entry, Origin, Sheet, Sourced, by_id, read, shown
 from games.kernel import Arg
 
-FOLDER = assets.folder("dual-powers")
-Source = Literal["published", "reconstructed", "designed"]
 Colour = Literal["red", "purple", "brown", "green", "blue", "white"]
-M = TypeVar("M", bound=BaseModel)
 
 
-class Data(BaseModel):
-    """A piece of a data file; unknown fields are errors."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Region(Data):
+class Region(Entry):
     """A district of Petrograd, by its colour."""
 
     id: Colour
     letter: str = Field(pattern="^[a-z]$")
     symbol: str
-    provenance: Mapping[str, Source]
 
 
-class Connection(Data):
+class Connection(Entry):
     """A way between two regions; the region tile in the Blockade space closes its own."""
 
     id: str = Field(pattern="^[a-z]{1,20}$")
     between: tuple[Colour, Colour]
     tile: Colour | None = None
-    provenance: Mapping[str, Source]
 
 
 class Slide(Data):
@@ -49,7 +38,7 @@ class Slide(Data):
     to: int
 
 
-class Calendar(Data):
+class Calendar(Sourced):
     """Months, the ring of days, and what happens on some of them."""
 
     days: int
@@ -61,37 +50,32 @@ class Calendar(Data):
     trotsky_arrives: str
     trotsky_joins: str
     last: tuple[str, ...]
-    provenance: Mapping[str, Source]
 
 
-class Track(Data):
+class Track(Sourced):
     """The support track."""
 
     spaces: int = Field(gt=0)
-    provenance: Mapping[str, Source]
 
 
-class Hands(Data):
+class Hands(Sourced):
     """How many cards are drawn and played in a round."""
 
     draw: int
     turns: int
-    provenance: Mapping[str, Source]
 
 
-class Solitaire(Data):
+class Solitaire(Sourced):
     """The counts of the solitaire game."""
 
     rounds: int
     draw: int
     opposition: int
-    provenance: Mapping[str, Source]
 
 
-class Board(Data):
+class Board(Sheet):
     """The whole of board.toml."""
 
-    schema_: Literal[1] = Field(alias="schema")
     region: tuple[Region, ...] = Field(min_length=6, max_length=6)
     connection: tuple[Connection, ...]
     calendar: Calendar
@@ -100,7 +84,7 @@ class Board(Data):
     solitaire: Solitaire
 
 
-class Command(Data):
+class Command(Entry):
     """A command card."""
 
     id: str = Field(pattern="^[a-z]+-[0-9][a-z]?$")
@@ -109,23 +93,20 @@ class Command(Data):
     recruit: int = Field(ge=1, le=3)
     action: Literal["move", "double-move", "recover"]
     points: int = Field(ge=1)
-    provenance: Mapping[str, Source]
 
 
-class Leader(Data):
+class Leader(Entry):
     """A leader card; its strengths stand on the token of the same name."""
 
     id: str = Field(pattern="^[a-z]{1,20}$")
     side: Literal["red", "white"]
     days: int = Field(ge=1, le=31)
     action: Literal["protest", "espionage", "inspire"]
-    provenance: Mapping[str, Source]
 
 
-class Cards(Data):
+class Cards(Sheet):
     """The whole of cards.toml."""
 
-    schema_: Literal[1] = Field(alias="schema")
     command: tuple[Command, ...] = Field(min_length=48, max_length=48)
     leader: tuple[Leader, ...] = Field(min_length=6, max_length=6)
 
@@ -139,7 +120,7 @@ class Token(Data):
     level: int = Field(default=0, ge=0, le=3)
     ready: int = Field(ge=0, le=3)
     exhausted: int = Field(ge=0, le=3)
-    provenance: Source
+    provenance: Origin
 
 
 class Opposing(Data):
@@ -149,24 +130,19 @@ class Opposing(Data):
     level: int = Field(ge=1, le=3)
     count: int
     ready: int
-    provenance: Source
+    provenance: Origin
 
 
-class Tokens(Data):
+class Tokens(Sheet):
     """The whole of tokens.toml."""
 
-    schema_: Literal[1] = Field(alias="schema")
     token: tuple[Token, ...]
     opposing: tuple[Opposing, ...]
 
 
-def read(model: type[M], name: str) -> M:
-    return model.model_validate(tomllib.loads((FOLDER / name).read_text("utf-8")))
-
-
-BOARD = read(Board, "board.toml")
-CARDS = read(Cards, "cards.toml")
-_TOKENS = read(Tokens, "tokens.toml")
+BOARD = read("dual-powers", "board", Board)
+CARDS = read("dual-powers", "cards", Cards)
+_TOKENS = read("dual-powers", "tokens", Tokens)
 
 # ---- the board, by index: rules count, words and codes name
 
@@ -216,8 +192,8 @@ TWO_STEPS = tuple(_within_two(near) for near in ONE_STEP)
 
 # ---- the cards
 
-COMMANDS: Mapping[str, Command] = {card.id: card for card in CARDS.command}
-LEADERS: Mapping[str, Leader] = {card.id: card for card in CARDS.leader}
+COMMANDS: Mapping[str, Command] = by_id(CARDS.command)
+LEADERS: Mapping[str, Leader] = by_id(CARDS.leader)
 DAYS: Mapping[str, int] = {card.id: card.days for card in CARDS.command} | {
     card.id: card.days for card in CARDS.leader
 }
@@ -295,9 +271,7 @@ def lookup() -> Mapping[str, kernel.Card]:
             "action": card.action,
             "points": card.points,
         }
-        cards[card.id] = kernel.Card(
-            id=card.id, kind="command", provenance=card.provenance, facts=facts
-        )
+        cards[card.id] = shown(card, "command", facts)
     for leader in CARDS.leader:
         token = TOKENS[TOKEN[leader.id]]
         facts = {
@@ -307,7 +281,5 @@ def lookup() -> Mapping[str, kernel.Card]:
             "ready": token.ready,
             "exhausted": token.exhausted,
         }
-        cards[leader.id] = kernel.Card(
-            id=leader.id, kind="leader", provenance=leader.provenance, facts=facts
-        )
+        cards[leader.id] = shown(leader, "leader", facts)
     return cards

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from games import kernel
+from games.cards import shown
 from games.dune_uprising import data
 from games.kernel import Arg
 
@@ -33,4 +34,4 @@ def _card(entry: data.Entry, kind: str) -> kernel.Card:
     copies = getattr(entry, "copies", 0)
     if copies:
         facts["copies"] = copies
-    return kernel.Card(id=entry.id, kind=kind, provenance=entry.provenance, facts=facts)
+    return shown(entry, kind, facts)

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal, TypeVar
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from games import assets
+from games import cards as files
+from games.cards import Data, Sheet, by_id, read
 from games.dune_uprising.state import Condition
 from games.kernel import Effect
 
-FOLDER = assets.folder("dune-uprising")
+KEY = "dune-uprising"
 Effects = tuple[Effect, ...]
 Faction = Literal["emperor", "guild", "bg", "fremen"]
 Ground = Literal["emperor", "guild", "bg", "fremen", "landsraad", "city", "desert"]
 Timing = Literal["plot", "combat", "endgame"]
 
 
-class Entry(BaseModel):
-    """Anything with an id and an origin; unknown fields are errors."""
+class Entry(files.Entry):
+    """Anything with an id and an origin."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
-    id: str
-    provenance: Mapping[str, Literal["published", "reconstructed", "designed"]]
     source: tuple[str, ...]
     note: str = ""
 
 
-class Price(BaseModel):
+class Price(Data):
     """What a space costs."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
     solari: int = 0
     spice: int = 0
     water: int = 0
@@ -76,10 +72,9 @@ class Card(Entry):
     discarded: Effects = ()
 
 
-class Way(BaseModel):
+class Way(Data):
     """One way to play an intrigue card."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
     timing: Timing
     lines: tuple[Effects, ...]
     any_lines: bool = False
@@ -107,10 +102,9 @@ class Objective(Entry):
     starts: bool
 
 
-class TrackStep(BaseModel):
+class TrackStep(Data):
     """A step on Feyd-Rautha's track."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
     effects: Effects
     next: tuple[str, ...]
 
@@ -136,10 +130,9 @@ class Contract(Entry):
     reward: Effects
 
 
-class Send(BaseModel):
+class Send(Data):
     """Where a House Hagal card sends an agent, and what the rival gets."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
     space: str
     when: Condition | None = None
     effects: Effects
@@ -166,81 +159,121 @@ class RivalCard(Entry):
     confidence: str
 
 
-E = TypeVar("E", bound=Entry)
+# ---- the files
+
+
+class BoardFile(Sheet):
+    space: tuple[Space, ...]
+    post: tuple[Post, ...]
+
+
+class CardFile(Sheet):
+    starting: tuple[Card, ...]
+    reserve: tuple[Card, ...]
+    imperium: tuple[Card, ...]
+
+
+class IntrigueFile(Sheet):
+    intrigue: tuple[Intrigue, ...]
+
+
+class ConflictFile(Sheet):
+    conflict: tuple[Conflict, ...]
+    objective: tuple[Objective, ...]
+
+
+class LeaderFile(Sheet):
+    leader: tuple[Leader, ...]
+
+
+class ContractFile(Sheet):
+    contract: tuple[Contract, ...]
+
+
+class RivalFile(Sheet):
+    hagal: tuple[Hagal, ...]
+    rival: tuple[RivalCard, ...]
 
 
 @cache
-def _file(name: str) -> Mapping[str, list[object]]:
-    loaded = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
-    if loaded.pop("schema") != 1:
-        raise ValueError(f"{name}.toml has an unknown schema")
-    return loaded
+def _rivals() -> RivalFile:
+    return read(KEY, "rivals", RivalFile)
 
 
-def _read(name: str, kind: str, model: type[E]) -> Mapping[str, E]:
-    entries = [model.model_validate(each) for each in _file(name)[kind]]
-    return {entry.id: entry for entry in entries}
+@cache
+def _conflicts() -> ConflictFile:
+    return read(KEY, "conflicts", ConflictFile)
+
+
+@cache
+def _cards() -> CardFile:
+    return read(KEY, "cards", CardFile)
+
+
+@cache
+def _board() -> BoardFile:
+    return read(KEY, "board", BoardFile)
 
 
 @cache
 def spaces() -> Mapping[str, Space]:
-    return _read("board", "space", Space)
+    return by_id(_board().space)
 
 
 @cache
 def posts() -> Mapping[str, Post]:
-    return _read("board", "post", Post)
+    return by_id(_board().post)
 
 
 @cache
 def starting() -> Mapping[str, Card]:
-    return _read("cards", "starting", Card)
+    return by_id(_cards().starting)
 
 
 @cache
 def imperium() -> Mapping[str, Card]:
-    return _read("cards", "imperium", Card)
+    return by_id(_cards().imperium)
 
 
 @cache
 def cards() -> Mapping[str, Card]:
     """Every card that can be in a personal deck."""
-    return {**starting(), **_read("cards", "reserve", Card), **imperium()}
+    return {**starting(), **by_id(_cards().reserve), **imperium()}
 
 
 @cache
 def intrigues() -> Mapping[str, Intrigue]:
-    return _read("intrigue", "intrigue", Intrigue)
+    return by_id(read(KEY, "intrigue", IntrigueFile).intrigue)
 
 
 @cache
 def conflicts() -> Mapping[str, Conflict]:
-    return _read("conflicts", "conflict", Conflict)
+    return by_id(_conflicts().conflict)
 
 
 @cache
 def objectives() -> Mapping[str, Objective]:
-    return _read("conflicts", "objective", Objective)
+    return by_id(_conflicts().objective)
 
 
 @cache
 def leaders() -> Mapping[str, Leader]:
-    return _read("leaders", "leader", Leader)
+    return by_id(read(KEY, "leaders", LeaderFile).leader)
 
 
 @cache
 def contracts() -> Mapping[str, Contract]:
-    return _read("contracts", "contract", Contract)
+    return by_id(read(KEY, "contracts", ContractFile).contract)
 
 
 @cache
 def hagal() -> Mapping[str, Hagal]:
-    return _read("rivals", "hagal", Hagal)
+    return by_id(_rivals().hagal)
 
 
 @cache
 def rivals() -> Mapping[str, RivalCard]:
-    return _read("rivals", "rival", RivalCard)
+    return by_id(_rivals().rival)
 
 
 @cache

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from games import assets, kernel
+from games import cards, kernel
+from games.cards import Data, Sheet, Sourced, by_id, read, shown
 from games.kernel import Arg, Frozen, Phrase, phrase
-
-FILE = assets.folder("wonderful-kingdom") / "cards.toml"
 
 RESOURCES = ("materials", "population", "gold", "exploration", "krystallium")
 MATERIALS, POPULATION, GOLD, EXPLORATION, KRYSTALLIUM = range(5)
@@ -41,38 +39,25 @@ Module = Literal[
     "coronation",
     "edge-of-the-world",
 ]
-Provenance = dict[str, Literal["published", "reconstructed", "designed"]]
 
 
 # ---- the file
 
 
-class Strict(BaseModel):
-    """Unknown fields are errors."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Sourced(Strict):
-    """Whatever says where its facts come from."""
-
-    provenance: Provenance
-
-
-class Entry(Sourced):
+class Entry(cards.Entry):
     """What all components have; an id leaves room for `.2>1` in the code of an option."""
 
     id: str = Field(pattern=r"^[a-z0-9-]{1,19}$")
 
 
-class ByProfile(Strict):
+class ByProfile(Data):
     """A card type in both profiles."""
 
     five: str
     four: str
 
 
-class Per(Strict):
+class Per(Data):
     """So many for each own built card of a type."""
 
     count: int = Field(ge=1)
@@ -152,12 +137,12 @@ class Advisor(Entry):
     points_per: Per | None = None
 
 
-class Produced(Strict):
+class Produced(Data):
     count: int
     resource: Cube
 
 
-class QuestStep(Strict):
+class QuestStep(Data):
     """A step of a quest: what must be there, what is paid, what it brings."""
 
     built: Per | None = None
@@ -179,7 +164,7 @@ class ModuleEntry(Entry):
     treasures: bool
 
 
-class Medals(Strict):
+class Medals(Data):
     bronze: int
     silver: int
     gold: int
@@ -214,10 +199,9 @@ class Rules(Sourced):
     advisors: int
 
 
-class Components(Strict):
+class Components(Sheet):
     """The whole file."""
 
-    schema_: Literal[1] = Field(alias="schema")
     rules: Rules
     duchy: tuple[Duchy, Duchy]
     development: tuple[Development, ...]
@@ -232,19 +216,19 @@ class Components(Strict):
     scenario: tuple[Scenario, ...]
 
 
-BOX = Components.model_validate(tomllib.loads(FILE.read_text("utf-8")))
+BOX = read("wonderful-kingdom", "cards", Components)
 RULES = BOX.rules
 SOLO = BOX.solo
 DUCHIES = BOX.duchy
 CALAMITY = BOX.calamity[0]
 RAT = BOX.rat[0]
-DEVELOPMENTS: Mapping[str, Development] = {card.id: card for card in BOX.development}
-TREASURES: Mapping[str, Treasure] = {card.id: card for card in BOX.treasure}
-MENACES: Mapping[str, Menace] = {card.id: card for card in BOX.menace}
-ADVISORS: Mapping[str, Advisor] = {card.id: card for card in BOX.advisor}
-QUESTS: Mapping[str, Quest] = {quest.id: quest for quest in BOX.quest}
-MODULES: Mapping[str, ModuleEntry] = {module.id: module for module in BOX.module}
-SCENARIOS: Mapping[str, Scenario] = {scenario.id: scenario for scenario in BOX.scenario}
+DEVELOPMENTS: Mapping[str, Development] = by_id(BOX.development)
+TREASURES: Mapping[str, Treasure] = by_id(BOX.treasure)
+MENACES: Mapping[str, Menace] = by_id(BOX.menace)
+ADVISORS: Mapping[str, Advisor] = by_id(BOX.advisor)
+QUESTS: Mapping[str, Quest] = by_id(BOX.quest)
+MODULES: Mapping[str, ModuleEntry] = by_id(BOX.module)
+SCENARIOS: Mapping[str, Scenario] = by_id(BOX.scenario)
 
 
 # ---- facts, flat and fast
@@ -364,22 +348,18 @@ def lookup() -> Mapping[str, kernel.Card]:
     cards: dict[str, kernel.Card] = {}
     for development in BOX.development:
         facts: dict[str, Arg] = {"copies": development.copies, "type": development.types.five}
-        cards[development.id] = _card(development, "development", facts)
+        cards[development.id] = shown(development, "development", facts)
     for treasure in BOX.treasure:
-        cards[treasure.id] = _card(treasure, "treasure", {})
-    cards[CALAMITY.id] = _card(CALAMITY, "calamity", {"copies": CALAMITY.copies})
+        cards[treasure.id] = shown(treasure, "treasure", {})
+    cards[CALAMITY.id] = shown(CALAMITY, "calamity", {"copies": CALAMITY.copies})
     for menace in BOX.menace:
         facts = {"module": menace.deck, "duchy": menace.owner, "strength": menace.strength}
-        cards[menace.id] = _card(menace, "menace", facts)
-    cards[RAT.id] = _card(RAT, "menace", {"copies": RAT.copies, "strength": RAT.strength})
+        cards[menace.id] = shown(menace, "menace", facts)
+    cards[RAT.id] = shown(RAT, "menace", {"copies": RAT.copies, "strength": RAT.strength})
     for advisor in BOX.advisor:
-        cards[advisor.id] = _card(advisor, "advisor", {})
+        cards[advisor.id] = shown(advisor, "advisor", {})
     for quest in BOX.quest:
-        cards[quest.id] = _card(quest, "quest", {})
+        cards[quest.id] = shown(quest, "quest", {})
     for duchy in DUCHIES:
-        cards[duchy.id] = _card(duchy, "duchy", {})
+        cards[duchy.id] = shown(duchy, "duchy", {})
     return cards
-
-
-def _card(entry: Entry, kind: str, facts: dict[str, Arg]) -> kernel.Card:
-    return kernel.Card(id=entry.id, kind=kind, provenance=entry.provenance, facts=facts)

@@ -10,8 +10,8 @@ from pydantic import ValidationError
 
 import games
 from bot.words.catalogue import catalogue
+from games import assets
 from games.cousins_war.battle import Attack, EndBattle
-from games.cousins_war.battlefields import FILE
 from games.cousins_war.cards import Cards
 from games.cousins_war.effects import ExchangeCard
 from games.cousins_war.rules import CleanUp
@@ -128,7 +128,7 @@ def test_taking_the_only_card_of_a_hand_is_not_asked() -> None:
 
 def deck(fields: int, events: int) -> dict[str, Any]:
     """Our card file with so many battlefields and events."""
-    cards = tomllib.loads(FILE.read_text("utf-8"))
+    cards = tomllib.loads((assets.folder("cousins-war") / "cards.toml").read_text("utf-8"))
     for kind, count in (("battlefield", fields), ("event", events)):
         cards[kind] = (cards[kind] * 3)[:count]
     return cards

@@ -6,12 +6,12 @@ from collections import Counter
 import pytest
 from pydantic import BaseModel, ValidationError
 
+from games import assets
 from games.dual_powers.components import (
     BOARD,
     COMMANDS,
     CONNECTIONS,
     DAYS,
-    FOLDER,
     KIND,
     LEADERS,
     MONTHS,
@@ -204,7 +204,7 @@ def test_lookup_knows_every_card_and_where_its_facts_come_from() -> None:
     ("model", "name"), [(Board, "board.toml"), (Cards, "cards.toml"), (Tokens, "tokens.toml")]
 )
 def test_unknown_fields_are_errors(model: type[BaseModel], name: str) -> None:
-    data = tomllib.loads((FOLDER / name).read_text("utf-8"))
+    data = tomllib.loads((assets.folder("dual-powers") / name).read_text("utf-8"))
     model.model_validate(data)
     with pytest.raises(ValidationError):
         model.model_validate({**data, "colour": "mauve"})

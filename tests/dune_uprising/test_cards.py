@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from games import assets
 from games.dune_uprising import data
 from games.dune_uprising.items import add_items
 from games.dune_uprising.state import Dune, Turn
@@ -17,7 +18,7 @@ from tests.dune_uprising.tables import answer, conflict, offered, open_table, pu
 
 Raw = dict[str, Any]
 FILES = {
-    name: tomllib.loads((data.FOLDER / f"{name}.toml").read_text("utf-8"))
+    name: tomllib.loads((assets.folder("dune-uprising") / f"{name}.toml").read_text("utf-8"))
     for name in ("cards", "intrigue")
 }
 CARDS: dict[str, Raw] = {

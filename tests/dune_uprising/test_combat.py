@@ -348,9 +348,11 @@ def test_every_conflict_pays_what_its_data_says(card: str) -> None:
     """First, second and third row: resources, troops and intrigue as listed."""
     import tomllib
 
-    from games.dune_uprising.data import FOLDER
+    from games import assets
 
-    entries = tomllib.loads((FOLDER / "conflicts.toml").read_text("utf-8"))["conflict"]
+    entries = tomllib.loads((assets.folder("dune-uprising") / "conflicts.toml").read_text("utf-8"))[
+        "conflict"
+    ]
     entry = next(e for e in entries if e["id"] == card)
     for row, counts in (("first", (3, 1, 0)), ("second", (1, 3, 0)), ("third", (1, 3, 1))):
         state = battle(card, *counts)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from games.dual_powers.components import CONNECTIONS, ENDS, FOLDER, NOWHERE, ONE_STEP, REGIONS
+from games import assets
+from games.dual_powers.components import CONNECTIONS, ENDS, NOWHERE, ONE_STEP, REGIONS
 from games.scene import Point
 
 DIAL: Point = (166, 264)
@@ -53,7 +54,9 @@ class Strip(NamedTuple):
     drop: int
 
 
-PLACES = Places.model_validate(tomllib.loads((FOLDER / "art" / "places.toml").read_text("utf-8")))
+PLACES = Places.model_validate(
+    tomllib.loads((assets.folder("dual-powers") / "art" / "places.toml").read_text("utf-8"))
+)
 
 
 def rows(region: str) -> list[Strip]:
