@@ -13,7 +13,7 @@ import aiohttp
 import discord
 from pydantic import SecretStr
 
-from bot import logs, paint
+from bot import admin, logs, paint
 from bot.client import Bot, ShardedBot, build
 from bot.config import BadConfig, Config, load
 from bot.store import Store, StoreProblem
@@ -133,6 +133,8 @@ def calm_collector() -> None:
 
 def main() -> int:
     try:
+        if sys.argv[1:2] == ["admin"]:
+            return asyncio.run(admin.run(load(), sys.argv[2:]))
         asyncio.run(run(load()))
     except (BadConfig, StoreProblem, CannotStart) as problem:
         print(f"casus-ludi: {problem}", file=sys.stderr)

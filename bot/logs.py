@@ -6,6 +6,9 @@ import logging
 import sys
 import time
 
+# their lines have parameters of statements in them, and so seeds and positions
+HIDDEN = ("sqlalchemy", "sqlalchemy.engine", "sqlalchemy.pool", "aiosqlite", "asyncpg", "sqlite3")
+
 
 class Lines(logging.Formatter):
     """`2026-01-31T12:00:00Z level=info logger=bot.host message text key=value`."""
@@ -37,5 +40,7 @@ def start(level: str, *secrets: str) -> None:
     root.handlers[:] = [handler]
     root.setLevel(level)
     quiet = logging.WARNING if level != "DEBUG" else logging.INFO
-    for name in ("discord", "aiohttp", "sqlalchemy", "alembic", "asyncio", "PIL"):
+    for name in ("discord", "aiohttp", "alembic", "asyncio", "PIL"):
         logging.getLogger(name).setLevel(quiet)
+    for name in HIDDEN:
+        logging.getLogger(name).setLevel(logging.WARNING)

@@ -84,6 +84,7 @@ SILENT_SINCE = those(
     tables.c.waiting_since.is_not(None),
     tables.c.waiting_since <= bindparam("moment"),
 )
+RUNNING = those(IS_LIVE, tables.c.status == "running")
 THINKING = those(tables.c.thinking_since.is_not(None))
 
 
@@ -262,6 +263,18 @@ DOUBT_PANELS = (
     update(messages)
     .where(messages.c.table == bindparam("of"), messages.c.kind == "panel")
     .values(digest="")
+)
+DOUBT_ALL = update(messages).values(digest="")
+LIVE_CLOCKS = select(tables.c.id, tables.c.revision, tables.c.clocks).where(IS_LIVE)
+LEAP = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values(
+        revision=bindparam("revision"),
+        moved=bindparam("revision"),
+        clocks=bindparam("clocks"),
+        shown=0,
+    )
 )
 DELETE_MESSAGE = delete(messages).where(
     messages.c.channel == bindparam("in"), messages.c.message == bindparam("which")

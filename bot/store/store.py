@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +177,8 @@ def lock_file(url: URL) -> sqlite3.Connection:
     path = Path(url.database or "")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        for file in (path, Path(f"{path}.lock")):
+            keep_private(file)
         lock = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
@@ -188,6 +190,13 @@ def lock_file(url: URL) -> sqlite3.Connection:
     except (OSError, sqlite3.DatabaseError) as error:
         raise unreadable(path) from error
     return lock
+
+
+def keep_private(path: Path) -> None:
+    """Nobody else on this machine reads seeds and hands; what SQLite puts beside it is the same."""
+    path.touch(mode=0o600)
+    with suppress(PermissionError):
+        path.chmod(0o600)
 
 
 def unreadable(path: Path) -> StoreProblem:

@@ -284,6 +284,7 @@ class Ledger:
             position = await self.peek(replace(stored, table=table))
         else:
             self._positions[table.id, table.revision] = position
+        report(draft, old, table)
         if table.status is Status.OVER:
             table = replace(table, seed=stored.seed)
         return Change(
@@ -299,3 +300,12 @@ class Ledger:
             taken=draft.taken,
             ended=old.live and not table.live,
         )
+
+
+def report(draft: Draft, old: Table, table: Table) -> None:
+    """One line for each game opened, ended, cancelled; nothing hidden, nobody's name."""
+    if draft.what in (Event.INVITED, Event.OPENED, Event.STARTED):
+        log.info("game %s table=%s game=%s", draft.what, table.id, table.game)
+    elif old.live and not table.live:
+        how = table.result.how if table.result else table.closed
+        log.info("game over table=%s game=%s how=%s moves=%d", table.id, table.game, how, table.ply)

@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 from pathlib import Path
+from typing import BinaryIO
 
 import games
 from tests.standin import StandIn
@@ -36,14 +37,17 @@ class Process:
 
     async def start(self) -> None:
         with self.logs.open("ab") as logs:
-            self.process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "tests.e2e.process"),
-                cwd=self.logs.parent,
-                env=self.environment,
-                stderr=logs,
-            )
+            self.process = await self.spawn(logs)
         await self.discord.until(lambda: self.discord.gateway.connected, 60)
         await self.discord.ready(60)
+
+    async def spawn(self, logs: BinaryIO) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tests.e2e.process"),
+            cwd=self.logs.parent,
+            env=self.environment,
+            stderr=logs,
+        )
 
     async def kill(self) -> None:
         assert self.process is not None

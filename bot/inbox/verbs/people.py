@@ -105,6 +105,10 @@ async def choose(ask: Ask, **chosen: Any) -> Answer:
     """Change what a person chose, and show them what holds now."""
     if chosen.get("language") == DISCORD:
         chosen["language"] = None
+    if chosen.get("language") not in (None, *words.LOCALES):
+        raise Refused("refused.no-such-language")
+    if chosen.get("theme") not in (None, *paint.THEMES):
+        raise Refused("refused.no-such-theme")
     if chosen:
         await ask.tables.people.change_preferences(ask.person.id, **chosen)
         ask.readers.changed(ask.person.id)
