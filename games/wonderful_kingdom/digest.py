@@ -19,7 +19,7 @@ def digest(news: Sequence[News]) -> Sequence[Told]:
     """Production first, a line for each side; then the rest as there is room."""
     told = worth_telling(news)
     made = [item for item in told if item.key in PRODUCED]
-    if len(made) < 2:
+    if not made:
         return less(merged(told, LISTS, "card"), TRIVIAL)
     rest = [item for item in told if item.key not in PRODUCED]
     return [*production(made), *less(merged(rest, LISTS, "card"), TRIVIAL, room=5)]
