@@ -4,7 +4,7 @@ import logging
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 import games
 from bot import signs
@@ -73,7 +73,7 @@ class Voice:
 
     def say(self, phrase: Phrase) -> str:
         """A phrase of the game, or one of the bot's where the game has none."""
-        return self._sentence(phrase.key, phrase.args)
+        return _said(self, phrase)
 
     def own(self, key: str, **args: Arg) -> str:
         """A sentence of the game."""
@@ -181,6 +181,12 @@ class Voice:
     def _word(self, sign: str, count: int) -> str:
         found = self._look(f"sign.{sign}", sign)
         return readable(sign) if found is None else plural(*found, count)
+
+
+@lru_cache(maxsize=8192)  # a few hundred sentences of each of some tables
+def _said(voice: Voice, phrase: Phrase) -> str:
+    """The same words again and again: a picture is worded for each of its readers."""
+    return voice._sentence(phrase.key, phrase.args)
 
 
 def _seat_names(key: str | None) -> tuple[str, ...]:

@@ -61,6 +61,13 @@ class Process:
             self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), 15)
 
+    def resident_mb(self) -> float:
+        """The memory that it has now, where the system tells."""
+        assert self.process is not None
+        stat = Path(f"/proc/{self.process.pid}/statm")
+        pages = int(stat.read_text().split()[1]) if stat.exists() else 0
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
     def processor_s(self) -> float:
         """The processor time it has used so far, where the system tells."""
         assert self.process is not None
