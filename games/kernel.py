@@ -104,7 +104,14 @@ def remembered(offer: Callable[[Any, Any], Offer]) -> Callable[[Any, Any], Offer
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(field,))
 class StepType(FrozenType):
-    """Registers every step under the tag that saved positions and card data use: `ferry.Draw`."""
+    """Registers every step under the tag that saved positions and card data use: `ferry.Draw`.
+
+    A class is made twice: `dataclass(slots=True)` builds a slotted twin of the class that it is
+    given, by this same metaclass. The twin has `__slots__` in its `space`, and it stays.
+
+    >>> Decision.tag, Decision.slug
+    ('kernel.Decision', 'decision')
+    """
 
     def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> StepType:
         if "offer" in space and "__slots__" not in space:
@@ -267,6 +274,9 @@ class Meanwhile(Step):
 
     The order of the clicks changes nothing: lanes may not draw from `rng`, and what happens in a
     lane is told to its own seat at once and to everybody else when the last lane has ended.
+
+    While a seat answers, its lane is the agenda: with lanes `((A, B), (C,))` an answer to A is
+    taken with the agenda `[B]`; what A puts on top comes before B, and C does not notice.
     """
 
     apart: ClassVar[bool] = True
@@ -509,7 +519,7 @@ class Position(Part, Unsaved):
             self.news.append(News(key=f"news.{key}", args=args, to=heard))
 
     def note(self, key: str, /, **args: Arg) -> None:
-        """Report a step on the way, for who reads the log."""
+        """Report a step on the way, for whoever reads the log."""
         if not self.hushed:
             self.news.append(News(key=f"news.{key}", args=args, minor=True))
 

@@ -140,7 +140,7 @@ class Row(Shape):
 
 
 class Scene(Frozen):
-    """A whole picture, its description, and the same as text for who plays without pictures."""
+    """A whole picture, its description, and the same as text for playing without pictures."""
 
     game: str = ""
     name: str = "board"

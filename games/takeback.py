@@ -80,6 +80,10 @@ def _learns(
 
     In each of them some answer must lead to what `reader` sees now; where none does, that
     position is ruled out, and that is knowledge.
+
+    Anna, who holds a king, plays it face up: in the look-alikes that Bert could have been in she
+    often holds none, no answer of hers shows him a king, so he has learnt something. If she lays it
+    face down, some answer shows him the same back in each of them: nothing is learnt.
     """
     seen = game.view(after, reader)
     if seen == game.view(before, reader):

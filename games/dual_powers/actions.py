@@ -385,7 +385,7 @@ class Protest(Decision):
 
 
 class BonusDay(Step):
-    """Turn, step 4: a bonus action for who ended on day 15 or 31."""
+    """Turn, step 4: a bonus action for a turn that ended on day 15 or 31."""
 
     seat: int
 

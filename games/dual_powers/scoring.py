@@ -107,7 +107,7 @@ class ResolveUnrest(Step):
 
 
 def take_points(state: Powers, side: int, points: int) -> None:
-    """The points of the unrest, for who is stronger there."""
+    """The points of the unrest, for the stronger side there."""
     state.verdicts[-1] = replace(state.verdicts[-1], points=points)
     award(state, side, points)
 
@@ -138,7 +138,7 @@ class UnrestPrize(Decision):
 
 
 def behind(state: Powers) -> int:
-    """Who has less support; at the centre, who has not the Will of the People."""
+    """Who has less support; at the centre, who does not hold the Will of the People."""
     if state.support:
         return WHITE if state.support < 0 else RED
     return 1 - state.will

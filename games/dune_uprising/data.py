@@ -45,7 +45,7 @@ class Space(Entry):
     combat: bool
     maker: bool
     effects: Effects
-    bonus: Effects = ()  # for who controls it
+    bonus: Effects = ()  # for whoever controls it
     spice: int = 0  # a rival takes it, or calls worms
     worms: int = 0
 

@@ -78,7 +78,7 @@ def _hand_over(state: Dune, track: int, seat: int) -> None:
 
 
 def lose_influence(state: Dune, seat: int, faction: str) -> None:
-    """R-13.12 and R-13.15: a point below 2; the token to who was tied, or back to the board."""
+    """R-13.12 and R-13.15: a point below 2; the token to whoever was tied, or back to the board."""
     track = FACTION[faction]
     influence = state.players[seat].influence
     before = influence[track]

@@ -60,7 +60,7 @@ def scene(view: KingdomView, name: str = "board") -> Scene:
 
 
 def portrait(card: str) -> Scene | None:
-    """One card alone, as it lies in the game of five types; None of what is no card of the deck."""
+    """One card alone, as it lies in the game of five types; None if it is not in the deck."""
     if lookup()[card].kind in NO_CARDS or card == RAT.id:
         return None
     words = (phrase(f"card.{card}"), phrase(f"card.{card}.text"))

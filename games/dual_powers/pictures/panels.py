@@ -111,7 +111,7 @@ def who(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Itera
 
 
 def will(side: str, x: int, y: int) -> Iterator[Shape]:
-    """The Will of the People: a ribbon on the panel of who has it."""
+    """The Will of the People: a ribbon on its holder's panel."""
     fill, ink = ("paper", "red2") if side == "red" else ("red", "paper")
     w = 212
     shape = ((x, y), (x + w, y), (x + w - 10, y + 34), (x, y + 34))

@@ -1,4 +1,4 @@
-"""The same in words: for who does not see the picture, and for the theme that is all text."""
+"""The same in words: for people who do not see the picture, and for the theme that is all text."""
 
 from __future__ import annotations
 
