@@ -35,6 +35,7 @@ TICK_S = 30.0
 DRAIN_S = 5.0  # of the ten that a host gives us after SIGTERM
 Click = discord.Interaction[Any]
 Upload = Callable[[discord.Client, Emojis], Awaitable[None]]
+WRITTEN = (discord.MessageType.default, discord.MessageType.reply)
 PRESSED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
@@ -82,6 +83,12 @@ class Events:
         except Exception:
             log.exception("signs failed")
 
+    async def on_message(self, message: discord.Message) -> None:
+        """Somebody writes to the bot as to a person; no other messages are heard."""
+        direct = isinstance(message.channel, discord.DMChannel)
+        if direct and not message.author.bot and message.type in WRITTEN:
+            await self.inbox.written(message.author.id, message.channel.id)
+
     async def _tick(self) -> None:
         """Resume once, then look every half minute for what is due."""
         work = self.clock.resume
@@ -122,7 +129,7 @@ def build(
     """The bot, ready to be started; clock, opponents and signs can be exchanged for tests."""
     point_at(settings.discord_api_url, settings.discord_gateway_url)
     options: dict[str, Any] = {
-        "intents": discord.Intents(guilds=True),
+        "intents": discord.Intents(guilds=True, dm_messages=True),
         "allowed_mentions": discord.AllowedMentions.none(),
         "max_messages": None,
         "member_cache_flags": discord.MemberCacheFlags.none(),

@@ -31,6 +31,11 @@ class Readers:
         self._locales[person] = words.locale(spoken)
         return (await self.preferences(person)).language or words.locale(spoken)
 
+    async def spoken(self, person: int) -> str:
+        """The language for somebody who wrote: chosen, or as last seen, or English."""
+        chosen = (await self.preferences(person)).language
+        return chosen or self._locales.get(person) or words.LOCALES[0]
+
     async def reader(self, table: Table, person: int) -> Reader:
         """How this person reads a table."""
         chosen = await self.preferences(person)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import discord
+from cachetools import TTLCache
 
 from bot.inbox import verbs  # noqa: F401  (fills the registry)
 from bot.inbox.ask import PERMISSIONS, Ask, Named, Where
@@ -19,6 +20,7 @@ from bot.messages import controls
 from bot.messages.answer import Answer
 from bot.messages.controls import Control
 from bot.messages.form import Filled
+from bot.messages.hall import word
 from bot.outbox import Lane, Outbox
 from bot.outbox.send import Expired, Trouble
 from bot.readers import Readers
@@ -29,6 +31,8 @@ from games.kernel import Game
 
 log = logging.getLogger(__name__)
 
+PEOPLE = 5_000  # remembered as answered
+AGAIN_AFTER_S = 600.0
 Click = discord.Interaction[Any]
 
 
@@ -44,6 +48,9 @@ class Inbox:
         self.computers = computers
         self.tasks = tasks
         self.patience = Patience(tables.ledger.thinkers)
+        self._answered: TTLCache[int, bool] = TTLCache(
+            PEOPLE, AGAIN_AFTER_S, timer=lambda: tables.ledger.clock().timestamp()
+        )
 
     # ---- what comes in
 
@@ -69,6 +76,18 @@ class Inbox:
             return await begin(ask, game, given)
 
         await self._handle(click, Control("newgame"), Verb(act))
+
+    async def written(self, person: int, channel: int) -> None:
+        """Plain words to the bot: a short answer with buttons, but not to every line."""
+        self.tasks.include_current()
+        if person in self._answered:
+            return
+        self._answered[person] = True
+        voice = Voice(await self.readers.spoken(person))
+        try:
+            await self.outbox.say(channel, word(voice))
+        except Trouble as trouble:
+            log.info("words not answered person=%s trouble=%s", person, trouble)
 
     async def failed(self, click: Click, error: BaseException) -> None:
         """Discord's library could make nothing of a command: say that it is our fault."""

@@ -9,6 +9,14 @@ from . import components as tree
 from .errors import Json, Refused
 
 
+def received(modal: Json) -> Json:
+    """A modal as it reaches a client: ids are text there, for they are too long for its numbers."""
+    for field in tree.walk(modal.get("components") or []):
+        for preset in field.get("default_values") or []:
+            preset["id"] = str(preset["id"])
+    return modal
+
+
 def chosen_people(items: list[Json]) -> Iterator[str]:
     """The ids of the people chosen in an answered form."""
     for field in tree.walk(items):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from . import errors
+from . import errors, forms
 from .chat import Chat, Draft
 from .command_limits import check_choices
 from .errors import ApiError, Json, Problems
@@ -259,7 +259,7 @@ class Interactions:
                 found.refuse()
             case Answer.MODAL:
                 check_modal(draft.body)
-                interaction.modal = draft.body
+                interaction.modal = forms.received(draft.body)
         return None
 
     def _source(self, interaction: Interaction) -> Json:

@@ -29,6 +29,7 @@ KINDS = {
     ".svg": "image/svg+xml",
 }
 LOCALES = ("en-US", "en-GB", "de", "ru")
+GREETING = "play"  # the command that shows a newcomer what there is
 
 
 class Windows:
@@ -40,6 +41,7 @@ class Windows:
         self.views = Views(server.state, server.payloads)
         self.open: set[Window] = set()
         self.awaited: list[str] = []
+        self.greeted: set[tuple[str, str]] = set()  # person and channel
         self.chat.listeners.append(self._tell)
 
     def routes(self) -> list[web.RouteDef]:
@@ -109,6 +111,7 @@ class Windows:
 
     def reset(self) -> None:
         """Clears the table: every message, thread and conversation."""
+        self.greeted.clear()
         for channel in list(self.state.channels.values()):
             if channel["id"] not in self.state.channels:
                 continue
@@ -201,10 +204,27 @@ class Window:
         """A stretch of a channel's messages, and the commands offered in it."""
         channel = self._channel(request)
         limits = {key: int(request[key]) for key in ("before", "back_to") if request.get(key)}
-        return self.views.stretch(self.person_id, channel, **limits) | {
+        stretch = self.views.stretch(self.person_id, channel, **limits)
+        if not stretch["messages"] and not limits:
+            self._greet(channel)
+        return stretch | {
             "commands": self.acts.available(self.person_id, channel),
             "on_people": self.acts.available(self.person_id, channel, ON_PERSON),
         }
+
+    def _greet(self, channel: Json) -> None:
+        """An empty place begins with what the bot offers: the person need not know how to ask."""
+        offered = [command["name"] for command in self.acts.available(self.person_id, channel)]
+        key = (self.person_id, channel["id"])
+        connected = self.windows.server.gateway.connected
+        if not connected or GREETING not in offered or key in self.windows.greeted:
+            return
+        self.windows.greeted.add(key)
+        others = [p["id"] for p in self.state.people.values() if not p["bot"]]
+        others.remove(self.person_id)
+        named = {"opponent": others[0]} if others and channel.get("guild_id") else {}
+        with contextlib.suppress(Refused):  # another bot's command of that name asks for more
+            self.acts.slash(self.person_id, channel, GREETING, named)
 
     async def do_read(self, request: Json) -> None:
         """The person has read a channel to its end."""

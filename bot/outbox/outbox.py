@@ -236,7 +236,7 @@ class Outbox:
         """The panel of whoever opened a table, if it asks something that the table does not."""
         seat = desk.table.seat_of(lane.person)
         if answer.panel and not in_dm(desk.table) and asked_in_private(desk.look, seat):
-            await self._panel(desk, lane, None, answer)
+            await self._panel(desk, lane, None, replace(answer, note=None))
 
     # ---- settling: everybody else
 
@@ -349,6 +349,10 @@ class Outbox:
             desk.shut.discard(person)
         for change in forgotten.changes:
             await self.tell(change)
+
+    async def say(self, channel: int, sheet: Sheet) -> None:
+        """A few words in a channel, about no table."""
+        await send.post(self.client, channel, sheet, {})
 
     async def make_thread(self, channel: int, name: str) -> int:
         return await send.thread(self.client, channel, name)

@@ -136,9 +136,10 @@ function textInput(part) {
 
 function selectInput(part, client) {
   const options = part.type === 5 ? people(client, part) : part.options;
-  const several = (part.max_values ?? 1) > 1;
-  const root = h("select", { multiple: several, data: { customId: part.custom_id } });
-  if (!several) root.append(h("option", { value: "", text: part.placeholder ?? "" }));
+  if ((part.max_values ?? 1) > 1) return choices({ ...part, options }, "checkbox", "choices many");
+  const root = h("select", { data: { customId: part.custom_id } });
+  if (part.placeholder || part.type === 5 || !options.some((option) => option.default))
+    root.append(h("option", { value: "", text: part.placeholder ?? "" }));
   for (const option of options) {
     const row = h("option", { value: option.value, text: option.label });
     row.selected = Boolean(option.default);
@@ -150,7 +151,7 @@ function selectInput(part, client) {
   };
 }
 
-function choices(part, kind) {
+function choices(part, kind, box = "choices") {
   const inputs = part.options.map((option) =>
     h("input", {
       type: kind,
@@ -174,7 +175,7 @@ function choices(part, kind) {
   );
   const picked = () => inputs.filter((one) => one.checked).map((one) => one.value);
   return {
-    root: h("div", { class: "choices" }, rows),
+    root: h("div", { class: box }, rows),
     group: true,
     read: () => (kind === "radio" ? (picked()[0] ?? null) : picked()),
   };

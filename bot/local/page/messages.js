@@ -74,11 +74,22 @@ export class MessageList {
     this.start.hidden = older;
     this.start.replaceChildren(
       h("p", { text: this.client.words("start", { place: this.client.place() }) }),
+      this.cast(),
       this.hint(messages),
     );
     this.rows.replaceChildren(...messages.map((message, i) => this.draw(message, messages[i - 1])));
-    if (!keep) this.stuck = true;
+    if (!keep) this.stuck = messages.length !== 1;
     if (this.stuck) this.toEnd();
+    else if (!keep) this.scroll.scrollTop = 0;
+  }
+
+  // Who sits at this table, and that one person can play them all.
+  cast() {
+    const { me, people } = this.client;
+    const others = [...people.values()].filter((person) => !person.bot && person.id !== me);
+    const names = new Intl.ListFormat(this.client.locale).format(others.map(({ name }) => name));
+    const words = { me: people.get(me)?.name ?? "", others: names };
+    return others.length ? h("p", { text: this.client.words("cast", words) }) : "";
   }
 
   // A newcomer's first step.
@@ -113,6 +124,10 @@ export class MessageList {
   add(message) {
     if (this.messages.some((known) => known.id === message.id)) return;
     const before = this.messages.at(-1);
+    if (!before) {
+      this.begin(message);
+      return;
+    }
     this.scrolled(); // its event may still be under way
     this.messages.push(message);
     this.start.querySelector(".hint")?.remove();
@@ -123,6 +138,11 @@ export class MessageList {
     if (message.author.id === me || answers) this.stuck = true;
     if (this.stuck) this.toEnd();
     else this.below.hidden = false;
+  }
+
+  // The first message of all is read from its beginning.
+  begin(message) {
+    this.show([message], false, { keep: false });
   }
 
   replace(message) {

@@ -95,6 +95,7 @@ function reset(client, words, close) {
       return;
     }
     await client.ask("reset");
+    client.reload();
     close();
   });
   return h("div", { class: "row end" }, button);
