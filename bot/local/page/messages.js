@@ -89,7 +89,8 @@ export class MessageList {
     const others = [...people.values()].filter((person) => !person.bot && person.id !== me);
     const names = new Intl.ListFormat(this.client.locale).format(others.map(({ name }) => name));
     const words = { me: people.get(me)?.name ?? "", others: names };
-    return others.length ? h("p", { text: this.client.words("cast", words) }) : "";
+    const text = `${this.client.words("cast", words)} ${this.client.words("pair")}`;
+    return others.length ? h("p", { text }) : "";
   }
 
   // A newcomer's first step.
