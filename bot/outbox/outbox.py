@@ -106,7 +106,7 @@ class Outbox:
         self.settle(await self.take(change))
 
     async def heed(self, table: str) -> None:
-        """Another process has changed a table, and perhaps edited a message of it."""
+        """A table has changed elsewhere, and perhaps what its messages show."""
         try:
             now = await self.tables.reading.get(table)
             if not self.tables.posted.ours(now):
@@ -349,6 +349,8 @@ class Outbox:
             desk.shut.discard(person)
         for change in forgotten.changes:
             await self.tell(change)
+        for table in forgotten.named:
+            await self.heed(table)
 
     async def say(self, channel: int, sheet: Sheet) -> None:
         """A few words in a channel, about no table."""

@@ -264,6 +264,11 @@ DOUBT_PANELS = (
     .where(messages.c.table == bindparam("of"), messages.c.kind == "panel")
     .values(digest="")
 )
+DOUBT_LINES = (
+    update(messages)
+    .where(messages.c.table == bindparam("of"), messages.c.kind == "line")
+    .values(digest="")
+)
 DOUBT_ALL = update(messages).values(digest="")
 LIVE_CLOCKS = select(tables.c.id, tables.c.revision, tables.c.clocks).where(IS_LIVE)
 LEAP = (

@@ -57,6 +57,7 @@ class Forgetting:
             len(known),
             threads_of(opened),
             threads_of([table for table in opened if alone(table, person)]),
+            tuple(stored.table.id for stored, draft in drafts if draft),
         )
 
     async def _messages(
@@ -76,8 +77,7 @@ class Forgetting:
             await c.execute(queries.DELETE_TABLE, {"of": table.id})
             return None
         draft = await self._ledger.write(c, stored, without(table, person), None)
-        if not table.live and table.shown == table.revision:  # nothing new for the others
-            await c.execute(queries.SET_SHOWN, {"of": table.id, "shown": draft.table.revision})
+        await c.execute(queries.DOUBT_LINES, {"of": table.id})  # their name may stand there
         return replace(draft, table=replace(draft.table, opened_by=other(table.opened_by, person)))
 
 

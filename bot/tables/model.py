@@ -350,3 +350,4 @@ class Forgotten:
     tables: int = 0  # how many tables had known them
     threads: tuple[int, ...] = ()  # of tables that they opened: the names may have theirs
     empty: tuple[int, ...] = ()  # those of them where nobody plays any more
+    named: tuple[str, ...] = ()  # tables whose messages may still have their name

@@ -87,3 +87,16 @@ async def test_forget_me_leaves_no_thread_with_the_name(evening: Evening) -> Non
     assert alone.record["archived"]
     assert not invited.record["archived"]
     assert alone.messages == []
+
+
+async def test_a_forgotten_name_leaves_old_messages(evening: Evening) -> None:
+    """Of a game that is over, the result and the lines left behind lose it too."""
+    table = await evening.play(await evening.open("ferry"))
+    named = [m for m in evening.hall.messages if "Margaret" in m.text and not m.ephemeral]
+    assert named
+    form = await evening.margaret.slash(evening.margaret.dm, "forget-me")
+    done = await evening.margaret.submit(form.modal, {"word": "forget"})
+    assert "I take your name out" in done.message.text
+    await evening.idle()
+    assert not [m for m in evening.hall.messages if "Margaret" in m.text and not m.ephemeral]
+    assert (await evening.tables.reading.get(table.id)).result is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -14,26 +15,25 @@ from tests.tables.conftest import Clock, known, make_tables, play_on, start  # n
 
 
 @pytest.fixture
-def talkative(capsys: pytest.CaptureFixture[str]) -> Iterator[None]:
+def said() -> Iterator[StringIO]:
     root = logging.getLogger()
     before, level = list(root.handlers), root.level
     names = ("sqlalchemy", "sqlalchemy.engine", "sqlalchemy.pool", "aiosqlite")
     levels = {name: logging.getLogger(name).level for name in names}
     logs.start("DEBUG")
-    yield
+    stream = StringIO()
+    root.handlers[:] = [logging.StreamHandler(stream)]
+    yield stream
     root.handlers[:], root.level = before, level
     for name, was in levels.items():
         logging.getLogger(name).setLevel(was)
 
 
-async def test_no_seed_at_debug(
-    tmp_path: Path, talkative: None, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_no_seed_at_debug(tmp_path: Path, said: StringIO) -> None:
     store = await Store.open(f"sqlite:///{tmp_path}/t.db")
     tables = make_tables(store, Clock(), new_seed=lambda: "a-seed-that-nobody-may-see")
     change = await play_on(tables, await start(tables), 3)
     await store.close()
-    said = capsys.readouterr().err
-    assert f"game started table={change.table.id}" in said
-    assert "a-seed-that-nobody-may-see" not in said
-    assert "cargo" not in said
+    assert f"game started table={change.table.id}" in said.getvalue()
+    assert "a-seed-that-nobody-may-see" not in said.getvalue()
+    assert "cargo" not in said.getvalue()

@@ -177,5 +177,7 @@ async def forget(ask: Ask) -> Answer:
     lines = [ask.voice.text("forget.done", count=forgotten.tables)]
     if forgotten.threads:
         lines.append(ask.voice.text("forget.threads"))
+    if forgotten.named:
+        lines.append(ask.voice.text("forget.reach"))
     erased = Erased(ask.person.id, forgotten, ask.voice.text("thread.plain"))
     return Answer(note=Sheet(text="\n".join(lines)), erased=erased)
