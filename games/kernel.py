@@ -637,6 +637,7 @@ class Game(Generic[O, P]):
     portrait: Callable[[str], Scene | None] = lambda card: None  # one card alone, for `/card`
     worth: Callable[[P, int], float] = lambda position, seat: 0.0  # 1 is won, -1 is lost
     stage: Callable[[P], int] = lambda position: 0  # which stretch of the game this is, rising
+    round: Callable[[P], int] = lambda position: 0  # the round that is played, as people count
     alone: Callable[[P], bool] = lambda position: False  # whether one person plays this position
     players: Mapping[str, Any] = field(default_factory=dict)  # by level, instead of the usual ones
     # What the game says about itself beyond the rules. All of it is made from a view, from news

@@ -65,6 +65,7 @@ class Ask:
     readers: Readers
     bot: int  # the bot's own id
     make_thread: Callable[[int, str], Awaitable[int]]
+    open_dm: Callable[[int], Awaitable[int]]
     table: str = NO_TABLE
     arg: str = ""
     asked: int | None = None  # of an answer: the number of the question

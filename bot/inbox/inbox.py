@@ -117,7 +117,7 @@ class Inbox:
             if verb.heavy:
                 await self.patience.must_allow(ask.person.id)
             if verb.slow:
-                await lane.defer(new=True)
+                await lane.defer(new=True, private=not verb.public)
             await self._shown(await verb.act(ask), lane)
         except Expired:
             raise
@@ -146,6 +146,7 @@ class Inbox:
             readers=self.readers,
             bot=click.application_id,
             make_thread=self.outbox.make_thread,
+            open_dm=self.outbox.open_dm,
             table=control.table,
             arg=control.arg or chosen_codes(click),
             asked=control.asked,

@@ -22,6 +22,7 @@ class Verb:
     act: Act
     slow: bool = False  # Discord is asked for time before anything else
     heavy: bool = False  # costs us much: only so often a minute for one person
+    public: bool = False  # the answer is for everybody in the channel
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ def verb(
     ended: bool = False,
     slow: bool = False,
     heavy: bool = False,
+    public: bool = False,
 ) -> Callable[[Act], Act]:
     """The button `t:<table>:<name>` does this; `command`: and so does `/<name> [game]`.
 
@@ -64,7 +66,7 @@ def verb(
     """
 
     def register(act: Act) -> Act:
-        VERBS[name] = Verb(act, slow, heavy)
+        VERBS[name] = Verb(act, slow, heavy, public)
         if command:
             finding, completes = _finding(act, ended), {"game": complete_game}
             COMMANDS.append(Command(name, finding, completes, slow=slow, heavy=heavy))

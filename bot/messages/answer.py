@@ -22,6 +22,7 @@ class Private:
     theme: str
     voice: Voice
     new: bool = False  # a message of its own, even if a private one was clicked
+    public: bool = False  # for everybody in the channel, after all
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,6 +156,8 @@ def more(table: Table, say: Voice, *, seated: bool, claimable: bool) -> Sheet:
         verbs.append("resign")
     if claimable:
         verbs += ["claim", "software"]
+    if table.started:
+        verbs.append("replay")
     verbs.append("settings")
     pressed = [
         Button(

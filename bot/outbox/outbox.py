@@ -183,7 +183,7 @@ class Outbox:
         if lane.ephemeral and not page.new and not lane.promised:
             await lane.update(page.sheet, images)
         else:
-            await lane.reply(page.sheet, images)
+            await lane.reply(page.sheet, images, private=not page.public)
 
     async def _note(self, lane: Lane, note: Sheet | None) -> None:
         if note is None:
@@ -355,6 +355,10 @@ class Outbox:
     async def say(self, channel: int, sheet: Sheet) -> None:
         """A few words in a channel, about no table."""
         await send.post(self.client, channel, sheet, {})
+
+    async def open_dm(self, person: int) -> int:
+        """The channel of the direct messages with somebody."""
+        return await send.dm(self.client, person)
 
     async def make_thread(self, channel: int, name: str) -> int:
         return await send.thread(self.client, channel, name)

@@ -69,18 +69,18 @@ def reduced(image: Image.Image, wide: int, tall: int) -> Image.Image:
     return frame
 
 
-def animation(frames: Iterable[Image.Image], durations: Sequence[int]) -> bytes:
-    """An animated WebP."""
+def animation(frames: Iterable[Image.Image], durations: Sequence[int], kind: str) -> bytes:
+    """An animated `webp` or `gif`."""
     first, *others = frames
     file = io.BytesIO()
+    packed = {"quality": 72, "method": 2} if kind == "webp" else {"disposal": 1}
     first.save(
         file,
-        "WEBP",
+        kind.upper(),
         save_all=True,
         append_images=others,
         duration=list(durations),
         loop=0,
-        quality=72,
-        method=2,
+        **packed,
     )
     return file.getvalue()

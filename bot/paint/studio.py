@@ -123,7 +123,7 @@ def text(scene: Scene, say: Say) -> str:
     return "\n".join(say(phrase) for phrase in scene.text)
 
 
-async def replay(scenes: Sequence[Scene], *, theme: str, say: Say) -> Picture:
+async def replay(scenes: Sequence[Scene], *, theme: str, say: Say, kind: str = "webp") -> Picture:
     """The scenes one after the other as an animation; equal neighbours are one frame."""
     style = "classic" if theme == "text" else theme
     frames: list[Scene] = []
@@ -131,11 +131,11 @@ async def replay(scenes: Sequence[Scene], *, theme: str, say: Say) -> Picture:
         ready = easel.said(scene, say)
         if not frames or frames[-1] != ready:
             frames.append(ready)
-    future = STUDIO.pool.submit(_animate, frames, style)
+    future = STUDIO.pool.submit(_animate, frames, style, kind)
     return await asyncio.wrap_future(future)
 
 
-def _animate(scenes: Sequence[Scene], theme: str) -> Picture:
+def _animate(scenes: Sequence[Scene], theme: str, kind: str) -> Picture:
     if not scenes:
         raise ValueError("a replay needs at least one scene")
     durations = [FRAME] * (len(scenes) - 1) + [LAST_FRAME]
@@ -144,7 +144,7 @@ def _animate(scenes: Sequence[Scene], theme: str) -> Picture:
         tall = max(round(scene.height * wide / scene.width) for scene in scenes)
         painted = (easel.paint(scene, mood(scene.game, theme))[0] for scene in scenes)
         images = (encode.reduced(image, wide, tall) for image in painted)
-        data = encode.animation(images, durations)
+        data = encode.animation(images, durations, kind)
         if len(data) < REPLAY_LIMIT:
             break
-    return Picture(data, "webp")
+    return Picture(data, kind)

@@ -37,6 +37,7 @@ GAME = Game(
     worth=worth,
     players=BLUFFERS,
     stage=lambda position: position.round,
+    round=lambda position: position.round,
     topics=("turn", "actions", "events", "battle", "bluffing", "winning", "twists"),
     variants={"base": CousinsOptions(), "twists": CousinsOptions(twists=True)},
     version=3,

@@ -36,6 +36,7 @@ GAME = Game(
     portrait=portrait,
     worth=worth,
     stage=lambda position: position.round,
+    round=lambda position: position.round,
     alone=lambda position: position.alone,
     players=PLAYERS,
     topics=(

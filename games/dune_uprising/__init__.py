@@ -37,6 +37,7 @@ GAME = Game(
     portrait=portrait,
     worth=worth,
     stage=lambda position: position.round,
+    round=lambda position: position.round,
     alone=lambda position: position.variants.solo,
     players=PLAYERS,
     topics=(

@@ -63,6 +63,7 @@ GAME = Game(
     portrait=portrait,
     worth=worth,
     stage=stage,
+    round=lambda position: position.round,
     alone=lambda position: position.solo,
     players=PLAYERS,
     topics=(

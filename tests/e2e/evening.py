@@ -47,7 +47,7 @@ class Painter:
         await asyncio.sleep(self.pause)
         return Picture(DOT + repr(scene).encode())
 
-    async def replay(self, scenes: Any, *, theme: str, say: Any) -> Picture | None:
+    async def replay(self, scenes: Any, *, theme: str, say: Any, kind: str = "webp") -> Picture:
         return Picture(DOT)
 
     def alt(self, scene: Any, say: Any) -> str:

@@ -9,6 +9,7 @@ from bot.inbox.verbs import (  # noqa: F401  (each module registers its verbs)
     people,
     play,
     records,
+    replay,
     seats,
     setup,
 )
