@@ -16,6 +16,7 @@ from pydantic import SecretStr
 from bot import admin, logs, paint
 from bot.client import Bot, ShardedBot, build
 from bot.config import BadConfig, Config, load
+from bot.metrics import METRICS, NoMetrics
 from bot.store import Store, StoreProblem
 from bot.tasks import growing_pauses
 from bot.thinking import Thinkers
@@ -40,7 +41,20 @@ async def run(settings: Config, **exchanged: Any) -> None:
             exchanged["thinkers"] = thinkers = Thinkers()
             stack.callback(thinkers.close)
         bot = build(settings, store, **exchanged)
+        if settings.metrics_port is not None:
+            measure(bot, settings.metrics_port)
         await serve(bot, token, settings)
+
+
+def measure(bot: Bot | ShardedBot, port: int) -> None:
+    """Serve what is measured, on loopback only."""
+    thinkers, painting = bot.tables.ledger.thinkers, bot.outbox.carrier.painting
+    METRICS.gauge("thinking_waiting", "Thoughts that wait", lambda: thinkers.waiting)
+    METRICS.gauge("painting_waiting", "Clicks that wait for pictures", lambda: painting.waiting)
+    try:
+        METRICS.serve(port)
+    except (NoMetrics, OSError) as error:
+        raise CannotStart(f"Metrics cannot be served at port {port}: {error}") from error
 
 
 async def local_table(settings: Config, stack: AsyncExitStack) -> Config:

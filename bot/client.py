@@ -18,6 +18,7 @@ from bot.config import DISCORD_API, DISCORD_GATEWAY, Config
 from bot.inbox import Inbox, Tree
 from bot.inbox.clock import Clock
 from bot.inbox.computers import Computers
+from bot.metrics import METRICS
 from bot.outbox import Outbox
 from bot.outbox.emojis import Emojis
 from bot.outbox.upload import upload
@@ -132,6 +133,7 @@ def build(
         "intents": discord.Intents(guilds=True, dm_messages=True),
         "allowed_mentions": discord.AllowedMentions.none(),
         "max_messages": None,
+        "http_trace": METRICS.trace(),
         "member_cache_flags": discord.MemberCacheFlags.none(),
         "chunk_guilds_at_startup": False,
     }

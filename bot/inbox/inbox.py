@@ -21,6 +21,7 @@ from bot.messages.answer import Answer
 from bot.messages.controls import Control
 from bot.messages.form import Filled
 from bot.messages.hall import word
+from bot.metrics import METRICS
 from bot.outbox import Lane, Outbox
 from bot.outbox.send import Expired, Trouble
 from bot.readers import Readers
@@ -104,7 +105,8 @@ class Inbox:
         lane = Lane(click)
         try:
             ask = await self.ask(click, control)
-            await self._guarded(ask, lane, verb)
+            with METRICS.span("click"):
+                await self._guarded(ask, lane, verb)
         except Expired:
             log.info("too late interaction=%s", click.id)
         except Trouble as trouble:

@@ -7,6 +7,7 @@ import logging
 
 from bot import paint
 from bot.messages.sheet import Sheet
+from bot.metrics import METRICS
 from bot.outbox.compose import Images
 from bot.outbox.lane import Lane
 
@@ -56,6 +57,12 @@ class Painting:
 
 
 async def painted(sheet: Sheet, theme: str, say: paint.Say) -> Images:
+    """All that can be painted of a sheet."""
+    with METRICS.span("painting"):
+        return await _painted(sheet, theme, say)
+
+
+async def _painted(sheet: Sheet, theme: str, say: paint.Say) -> Images:
     found: dict[str, paint.Picture] = {}
     for shown in sheet.shown:
         try:

@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import games
+from bot.metrics import METRICS
 from bot.store import Store, queries
 from bot.tables import rows
 from bot.tables.draft import Draft
@@ -215,8 +216,9 @@ class Ledger:
         return Change(Event.ANSWERED, stored.table, position, position, repeated=True)
 
     async def commit(self, stored: StoredTable, draft: Draft, interaction: str | None) -> Change:
-        async with self.store.write() as connection:
-            draft = await self.write(connection, stored, draft, interaction)
+        with METRICS.span("commit"):
+            async with self.store.write() as connection:
+                draft = await self.write(connection, stored, draft, interaction)
         return await self.committed(stored, draft)
 
     async def write(

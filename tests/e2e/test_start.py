@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import sys
 from pathlib import Path
 
@@ -142,3 +143,28 @@ async def test_without_a_token_the_local_table_opens(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         await asyncio.wait_for(process.communicate(), 15)
     assert process.returncode == 0
+
+
+async def test_metrics_on_loopback(discord: StandIn, tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    run = Run(tmp_path, **pointed(discord, DATABASE_URL="sqlite:///t.db", METRICS_PORT=str(port)))
+    process = await run.start()
+    try:
+        await discord.ready(60)
+        person = discord.person("Margaret")
+        await person.slash(person.dm, "help")
+        await discord.quiet(0.2)
+        async with (
+            aiohttp.ClientSession() as session,
+            session.get(f"http://127.0.0.1:{port}/metrics") as page,
+        ):
+            said = await page.text()
+    finally:
+        process.terminate()
+        await asyncio.wait_for(process.communicate(), 15)
+    assert "casus_click_seconds_count 1.0" in said
+    assert 'casus_rest_calls_total{method="PUT",status="200"}' in said
+    assert "casus_thinking_waiting 0.0" in said
+    assert "Margaret" not in said
