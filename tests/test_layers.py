@@ -11,7 +11,7 @@ import pytest
 import games
 
 ROOT = Path(__file__).parents[1]
-PURE = {"games", "pydantic", "pydantic_core", *sys.stdlib_module_names}
+PURE = {"assets", "games", "pydantic", "pydantic_core", *sys.stdlib_module_names}
 LEARNING = {"gymnasium", "numpy", "pettingzoo"}  # for games/env.py alone, which is an extra
 IMPURE = {"asyncio", "http", "random", "sqlite3", "socket", "threading", "time", "urllib"}
 CLOCKS = {"now", "today", "utcnow"}  # of datetime, which is pure otherwise
@@ -40,6 +40,18 @@ def test_games_know_nothing_of_the_outside() -> None:
         if (names := strays(path.read_text("utf-8")))
     }
     assert set(found.pop("games/env.py")) == LEARNING
+    assert not found
+
+
+def test_assets_know_neither_games_nor_the_bot() -> None:
+    files = sorted((ROOT / "assets").rglob("*.py"))
+    assert len(files) > 10, "the sources of the art are among them"
+    found = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in files
+        for name in imports(path.read_text("utf-8"))
+        if name.split(".")[0] in ("bot", "games")
+    ]
     assert not found
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assets.dune_uprising.art import places
 from games.dune_uprising import data
-from games.dune_uprising.pictures import places
 from games.dune_uprising.pictures.overview import header
 from games.dune_uprising.pictures.parts import figure, icon, line, token, words
 from games.dune_uprising.state import CRITICAL, FACTION, NOBODY, SEATS

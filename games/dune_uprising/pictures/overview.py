@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assets.dune_uprising.art.places import FACTION_SPACES, FACTIONS, GROUPED
 from games.dune_uprising import data
 from games.dune_uprising.pictures.parts import (
     ON_SEAT,
@@ -16,7 +17,6 @@ from games.dune_uprising.pictures.parts import (
     who,
     words,
 )
-from games.dune_uprising.pictures.places import FACTION_SPACES, FACTIONS, GROUPED
 from games.dune_uprising.state import FACTION, NOBODY, SEATS
 from games.dune_uprising.view import DuneView, PlayerView
 from games.phrases import phrase

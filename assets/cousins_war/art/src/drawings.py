@@ -4,7 +4,7 @@ import chart
 import scenes
 import tokens
 
-from bot.paint.build.workshop import Cut, Drawing, Ground
+from assets.drawing import Cut, Drawing, Ground
 
 HOUSES = ("york", "lancaster")
 TOKENS = (*HOUSES, "french")

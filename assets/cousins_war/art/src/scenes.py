@@ -8,7 +8,7 @@ import random
 import chart
 from tokens import badge, crown, swords, york_rose
 
-from bot.paint.build.workshop import Drawing
+from assets.drawing import Drawing
 
 W, H = 188, 132  # of an event and of a small map
 BATTLE = (324, 142)

@@ -5,7 +5,7 @@ import city
 import shapes
 import tokens
 
-from bot.paint.build.workshop import Cut, Drawing, Ground
+from assets.drawing import Cut, Drawing, Ground
 
 ICONS = (
     "flame",

@@ -3,7 +3,7 @@
 import grounds
 import tokens
 
-from bot.paint.build.workshop import Drawing, Ground
+from assets.drawing import Drawing, Ground
 
 GLYPHS = ("knife", "thopter", "mouse", "wild", "sword", "council", "hooks", "wall", "arrow")
 MORE_GLYPHS = ("signet", "recall", "pawn")

@@ -1,6 +1,6 @@
 """The grounds: a landscape from night to noon, with panels and tablets on it, as SVG."""
 
-from games.dune_uprising.pictures import places
+from assets.dune_uprising.art import places
 
 W = 1200
 

@@ -4,7 +4,7 @@ import kit
 import minis
 import page
 
-from bot.paint.build.workshop import Drawing, Ground
+from assets.drawing import Drawing, Ground
 
 DUCHIES = ("teressie", "valados")
 MODES = ("full", "open", "hot")

@@ -6,7 +6,7 @@ import kit
 import page
 from kit import group, star
 
-from bot.paint.build.workshop import Drawing
+from assets.drawing import Drawing
 
 INK, SEPIA = "#2A1A10", "#6A4727"
 GOLD, GOLD_L, GOLD_D = "#D8A63A", "#F5DD92", "#875B12"
