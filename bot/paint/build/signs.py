@@ -10,8 +10,9 @@ from typing import Any
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageStat
 
+from assets.drawing import Drawing, Theme
 from bot import signs
-from bot.paint.build.workshop import Drawing, Theme, raster, source, theme
+from bot.paint.build.workshop import raster, source, theme
 from bot.paint.mood import THEMES, Mood
 from bot.signs import Sign
 from games.assets import ASSETS
