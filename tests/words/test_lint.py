@@ -93,6 +93,7 @@ def test_good_catalogues_pass(check: Check) -> None:
         (lint.endings, "en", "pick.move.home", "Home."),
         (lint.untranslated, "ru", "news.won", "Победа: the North."),
         (lint.untranslated, "de", "news.won", GOOD["en"]["news.won"]),
+        (lint.lengths, "en", "pick.move.home", "{badge:home} " + "h" * 35),
         (lint.lengths, "en", "pick.move.home", "home " * 17),
         (lint.lengths, "en", "rules.turn.text", "Very long. " * 82),
         (lint.lengths, "en", "summary", "Very long. " * 10),
