@@ -12,6 +12,7 @@ from bot.messages.look import Reader
 from bot.messages.voice import refusal
 from bot.outbox.send import Archived, Lost, Shut, Unavailable, Unreachable
 from bot.tables import Refused, Table
+from bot.tables.ledger import AWAY
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +28,9 @@ async def explain(ask: Ask, error: BaseException) -> Answer:
             return ask.note(ask.voice.text("trouble.unreachable"))
         case Unavailable():
             return ask.note(ask.voice.text("trouble.later"))
+        case _ if isinstance(error, AWAY):
+            log.warning("no database interaction=%s error=%s", ask.id, type(error).__name__)
+            return ask.note(ask.voice.text("trouble.database"))
     reference = "".join(secrets.choice(REFERENCE) for _ in range(4))
     log.error("failed reference=%s interaction=%s", reference, ask.id, exc_info=error)
     return ask.note(ask.voice.text("trouble.ours", raw_reference=reference))

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 from sqlalchemy import Executable
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import games
@@ -39,6 +39,7 @@ Act = Callable[[StoredTable], Awaitable[Draft]]
 CACHED = 256  # positions
 TRIES = 100  # when other processes are faster
 LONGEST_WORD = 60  # of a player's own, for the chance
+AWAY = (OperationalError, InterfaceError, ConnectionError)  # the database, for the moment
 ID = re.compile(r"[0-9a-z]{1,12}")
 
 

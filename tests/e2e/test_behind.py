@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 import games
 from bot import client
@@ -180,6 +181,23 @@ async def test_what_discord_rejects_ends_no_worker(
     assert await nothing_differs(evening, table)
     assert not traces(caplog)
     assert any("50035" in record.getMessage() for record in caplog.records)
+
+
+async def test_a_database_that_is_away_gets_a_sentence(
+    evening: Evening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await evening.open("ferry")
+
+    async def away(*args: Any, **options: Any) -> None:
+        raise OperationalError("SELECT", {}, Exception("the server is being restarted"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(evening.tables.play, "answer", away)
+        reply = await evening.answer(table, 0)
+    assert reply.private
+    assert "can’t reach my memory" in reply.message.text
+    assert not traces(caplog)
+    assert not (await evening.answer(table, 0)).failed
 
 
 async def test_questions_are_shown_again_when_the_rules_are_raised(
