@@ -17,6 +17,13 @@ from .evening import Evening
 SHOTS = os.environ.get("SCREENSHOTS")  # a folder, for whoever wants to look
 FIRST = "button[data-custom-id^='a:'], .select[data-custom-id^='m:']"
 
+PRESS = """(control) => {
+  control.click();
+  document.querySelector(".select-panel .option")?.click();
+  document.querySelector(".select-panel .done")?.click();
+  return control.dataset.customId;
+}"""
+
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason=ABSENT)
 
 
@@ -65,18 +72,15 @@ async def test_a_newcomers_first_minutes(evening: Evening, browser: Browser, wid
 
 
 async def press_something(page: Page, table: str) -> None:
-    """Answer the newest question on the page in the first way that it offers."""
-    button, menu = f"button[data-custom-id^='a:{table}:']", f".select[data-custom-id^='m:{table}:']"
-    await page.wait_for(f"{button}, {menu}")
-    ids = "[...document.querySelectorAll(`{}`)].at(-1)?.dataset.customId"
-    newest = await page.evaluate(ids.format(f"{button}, {menu}"))
-    if newest.startswith("m:"):
-        await page.click(f"[data-custom-id='{newest}']")
-        await page.evaluate("document.querySelector('.select-panel .option').click()")
-        await page.evaluate("document.querySelector('.select-panel .done')?.click()")
-    else:
-        await page.click(f"[data-custom-id='{newest}']")
-    await page.until(f"{ids.format(f'{button}, {menu}')} !== '{newest}'")
+    """Answer the newest question on the page in the first way that it offers.
+
+    It is found and pressed in one go, so that no edit of the message can come between.
+    """
+    answers = f"button[data-custom-id^='a:{table}:'], .select[data-custom-id^='m:{table}:']"
+    await page.wait_for(answers)
+    newest = f'[...document.querySelectorAll("{answers}")].at(-1)'
+    pressed = await page.evaluate(f"(({PRESS})({newest}))")
+    await page.until(f"{newest}?.dataset.customId !== '{pressed}'")
 
 
 async def test_a_friend_is_invited_by_two_clicks(evening: Evening, browser: Browser) -> None:
