@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from datetime import datetime
+from functools import partial
 from typing import Any, cast
 
 import aiohttp
@@ -19,6 +20,7 @@ from bot.inbox import Inbox, Tree
 from bot.inbox.clock import Clock
 from bot.inbox.computers import Computers
 from bot.metrics import METRICS
+from bot.nightly import copies
 from bot.outbox import Outbox
 from bot.outbox.emojis import Emojis
 from bot.outbox.upload import upload
@@ -54,12 +56,15 @@ class Events:
     dev_guild: int | None
     tick_s: float
     bell: Bell | None
+    backup: Callable[[], Coroutine[Any, Any, None]] | None = None
     _steady: tuple[asyncio.Task[None], ...] = ()  # what goes on for as long as the bot runs
 
     async def setup_hook(self) -> None:
         steady = [self._publish(), self._tick(), self._upload()]
         if self.bell is not None:
             steady.append(self.bell.listen(self.outbox.heed))
+        if self.backup is not None:
+            steady.append(self.backup())
         self._steady = tuple(asyncio.create_task(work) for work in steady)
 
     async def _publish(self) -> None:
@@ -148,6 +153,8 @@ def build(
     furnish(bot, tables)
     bot.dev_guild, bot.tick_s, bot.bell = settings.dev_guild_id, tick_s, store.bell
     bot.signs, bot.upload = Emojis(), upload
+    if settings.backup_folder is not None:
+        bot.backup = partial(copies, settings.backup_folder, settings.database_url, clock)
     return bot
 
 

@@ -32,6 +32,7 @@ class Config(BaseSettings):
     dev_guild_id: int | None = Field(default=None, gt=0)
     shards: int | None = Field(default=None, ge=1, le=4096)
     shard_ids: Annotated[tuple[int, ...], NoDecode] = ()
+    backup_folder: Path | None = None
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
     local_port: int = Field(default=8117, ge=0, le=65535)
     local_folder: Path = Path("var/local")

@@ -30,6 +30,7 @@ class Metrics:
     """What is measured; without the package everything here does nothing."""
 
     def __init__(self) -> None:
+        self._levels: dict[str, Any] = {}
         if prometheus_client is None:
             self._spans: dict[str, Any] = {}
             return
@@ -55,6 +56,13 @@ class Metrics:
         """Something that is looked up whenever somebody asks."""
         if prometheus_client is not None:
             prometheus_client.Gauge(f"casus_{name}", about).set_function(value)
+
+    def level(self, name: str, about: str, value: float) -> None:
+        """Something that is counted now and then."""
+        if prometheus_client is not None:
+            if name not in self._levels:
+                self._levels[name] = prometheus_client.Gauge(f"casus_{name}", about)
+            self._levels[name].set(value)
 
     def trace(self) -> aiohttp.TraceConfig:
         """For the connection to Discord: every request and how it was answered."""

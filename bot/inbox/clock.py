@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.inbox.computers import Computers
+from bot.metrics import METRICS
 from bot.outbox import Outbox
 from bot.outbox.send import Trouble
 from bot.tables import Refused, Reminder, Tables
@@ -21,6 +22,9 @@ class Clock:
         self.computers = computers
 
     async def tick(self) -> None:
+        running, behind = await self.tables.reading.load()
+        METRICS.level("tables_running", "Games that are being played", running)
+        METRICS.level("tables_behind", "Tables that are still to be shown", behind)
         for table in await self.tables.posted.behind():
             await self._show(table.id)
         for change in await self.tables.due.expire():

@@ -188,7 +188,7 @@ def standing(look: Look, say: Voice, seat: int | None) -> list[Button]:
 
 def foot(look: Look, say: Voice) -> str:
     """The small print: fairness, and who sits where."""
-    parts = [say.text("foot.seed", raw_hash=f"{look.table.seed_hash[:8]}…")]
+    parts = [say.text("foot.seed", raw_hash=look.table.seed_hash)]
     parts += seated(look, say)
     return " · ".join(parts)
 

@@ -86,4 +86,5 @@ def closed(look: Look, reader: Reader) -> Sheet:
     who = say.join(absent) if absent else say.text("name.nobody")
     why = look.table.closed or Closing.CANCELLED
     text = say.text(f"closed.{why}", raw_game=say.own("title"), raw_who=who)
-    return Sheet(text=text, colour=look.game.colour)
+    seed = say.text("closed.seed", raw_seed=look.table.seed) if look.table.seed else ""
+    return Sheet(text=text, foot=seed, colour=look.game.colour)

@@ -109,6 +109,13 @@ def under_other_rules(versions: Mapping[str, int]) -> Select[Any]:
     return those(IS_LIVE, tables.c.status == "running", ~today)
 
 
+LOAD = select(
+    select(func.count()).where(tables.c.status == "running").scalar_subquery().label("running"),
+    select(func.count())
+    .where(tables.c.shown < tables.c.revision)
+    .scalar_subquery()
+    .label("behind"),
+)
 HARDLY_BEGUN = 2  # answers at most
 GIVEN_UP = (
     select(tables.c.id, seats.c.person)

@@ -288,7 +288,7 @@ class Ledger:
         else:
             self._positions[table.id, table.revision] = position
         report(draft, old, table)
-        if table.status is Status.OVER:
+        if table.status is Status.OVER or table.closed in rows.OPENED:
             table = replace(table, seed=stored.seed)
         return Change(
             draft.what,
@@ -311,4 +311,6 @@ def report(draft: Draft, old: Table, table: Table) -> None:
         log.info("game %s table=%s game=%s", draft.what, table.id, table.game)
     elif old.live and not table.live:
         how = table.result.how if table.result else table.closed
-        log.info("game over table=%s game=%s how=%s moves=%d", table.id, table.game, how, table.ply)
+        what = "over" if table.result else "closed"
+        told = (what, table.id, table.game, how, table.ply)
+        log.info("game %s table=%s game=%s how=%s moves=%d", *told)

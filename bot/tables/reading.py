@@ -81,6 +81,11 @@ class Reading:
                 return files[0].table
         return None
 
+    async def load(self) -> tuple[int, int]:
+        """How many games run, and how many tables are still to be shown."""
+        (row,) = await self._ledger.fetch(queries.LOAD)
+        return row["running"], row["behind"]
+
     async def given_up(self, table: Table) -> int:
         """How often the same people cancelled this game right after its start, lately."""
         since = self._ledger.clock() - LATELY

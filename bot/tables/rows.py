@@ -32,6 +32,7 @@ from games.phrases import News
 from games.rng import seed_hash, seed_of
 
 Row = Mapping[Any, Any]
+OPENED = ("cancelled", "stopped")  # games without a result whose seed is published all the same
 NEWS = TypeAdapter(tuple[News, ...])
 
 
@@ -78,7 +79,7 @@ def read_table(rows: list[Row]) -> StoredTable:
         requests=tuple(read_request(r) for r in row["requests"]),
         result=read_result(row),
         closed=Closing(row["closed"]) if row["closed"] else None,
-        seed=row["seed"] if status is Status.OVER else None,
+        seed=row["seed"] if status is Status.OVER or row["closed"] in OPENED else None,
         unverified_from=row["unverified_from"],
         rematch_of=row["rematch_of"],
         purpose=Purpose(row["purpose"]),

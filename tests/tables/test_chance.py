@@ -79,6 +79,20 @@ async def test_a_rematch_has_new_parts(tables: Tables) -> None:
     assert sorted(again.table.parts) == ["7", "8"]
 
 
+async def test_the_seed_of_a_cancelled_game_is_published_too(tables: Tables) -> None:
+    change = await begin(tables)
+    assert change.table.seed is None
+    closed = await tables.consent.cancel(change.table.id, ANNA.id)
+    assert closed.table.seed == "seed1"
+    assert (await tables.reading.get(change.table.id)).seed == "seed1"
+
+
+async def test_the_seed_of_a_declined_invitation_is_nobodys_business(tables: Tables) -> None:
+    opened = await tables.opening.open(ANNA, "ferry", {}, HERE, against=BEN)
+    closed = await tables.opening.decline(opened.table.id, BEN.id)
+    assert closed.table.seed is None
+
+
 async def test_beginning_again_and_again_is_counted(tables: Tables, clock: Clock) -> None:
     for n in (1, 2):
         change = await begin(tables, n=n)

@@ -40,6 +40,16 @@ async def unseat(ask: Ask, game: str, person: User) -> Answer:
     return ask.done(change, "done.admin.unseat")
 
 
+@command("health", group="admin")
+async def health(ask: Ask) -> Answer:
+    """How the bot fares, in a line; nothing about other servers but how many games there are."""
+    server(ask)
+    running, behind = await ask.tables.reading.load()
+    waiting = ask.tables.ledger.thinkers.waiting
+    told = {"running": running, "behind": behind, "waiting": waiting}
+    return ask.note(ask.voice.text("admin.health", **told))
+
+
 @command("list", group="admin")
 async def list_games(ask: Ask) -> Answer:
     tables = await ask.tables.reading.in_guild(server(ask))
