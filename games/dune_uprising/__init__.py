@@ -41,7 +41,9 @@ GAME = Game(
     alone=lambda position: position.variants.solo,
     players=PLAYERS,
     topics=(
+        "aim",
         "round",
+        "menu",
         "agent",
         "reveal",
         "combat",

@@ -67,6 +67,7 @@ GAME = Game(
     alone=lambda position: position.solo,
     players=PLAYERS,
     topics=(
+        "aim",
         "round",
         "choice",
         "planning",

@@ -189,7 +189,7 @@ def test_playing_finds_a_sentence_without_words(monkeypatch: pytest.MonkeyPatch,
 def test_the_code_of_a_real_game_needs_its_words() -> None:
     needed = usage.needed_by_game("cousins-war")
     assert {"title", "seat.york", "news.tied", "ask.announce", "help.announce"} <= needed
-    assert {"card.towton", "card.towton.text", "rules.winning.text", "option.twists"} <= needed
+    assert {"card.towton", "card.towton.text", "rules.aim.text", "option.twists"} <= needed
     assert "ask.turn-dice" not in needed  # others are made from it, nobody is asked it
 
 
