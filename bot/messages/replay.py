@@ -90,7 +90,7 @@ def page(film: Film, at: Scenery, eyes: Sequence[str], *, may_play_on: bool) -> 
     say, look = film.reader.voice(film.table), film.look(at)
     rows: list[Row] = [steps(film, at)]
     rows += [menu for menu in (rounds(film, at, say), whose(film, at, eyes, say)) if menu]
-    rows.append(further(film, at, say, may_play_on))
+    rows += filter(None, [further(film, at, say, may_play_on)])
     reader = replace(film.reader, seat=at.seat)
     own = boards(look, reader, own=True) if at.seat is not None else ""
     lines = [*told(film, at, say), boards(look, reader.public), own]

@@ -143,9 +143,10 @@ class Reading:
     async def past(self, table: str) -> Past:
         """Every position of a game that today's rules can play again, the opening first."""
         stored = await self._ledger.stored(table)
+        game = game_of(stored.table)
         key = (table, stored.table.revision)
         if key not in self._pasts:
-            record, game = await self._record(stored), game_of(stored.table)
+            record = await self._record(stored)
             found, problem = await aside(retrace, record, game)
             self._pasts[key] = Past(stored.table, found, problem.at if problem else None)
         return self._pasts[key]

@@ -230,7 +230,7 @@ async def test_a_begun_game_leaves_one_line_of_its_invitation(evening: Evening) 
 
 async def test_a_running_game_has_no_record_yet(evening: Evening) -> None:
     await evening.open("cousins-war")
-    for name in ("export", "verify", "replay", "rematch"):
+    for name in ("export", "verify", "rematch"):
         reply = await evening.henry.slash(evening.hall, name)
         assert reply.message.text == "Only when the game is over."
 

@@ -52,6 +52,7 @@ def answered(modal: Modal, name: str, value: Any) -> dict[str, Any]:
 async def closed(evening: Evening, reply: Reply) -> Table:
     """The table that was opened, closed again so that the next finds the room empty."""
     await evening.idle()
+    evening.clock.pass_(minutes=1)  # nobody opens many tables a minute
     found = next(i for i in reply.message.buttons.values() if not i.startswith("t:-"))
     table = await evening.tables.reading.get(found.split(":")[1])
     guild = int(evening.hall.record["guild_id"])
