@@ -1,4 +1,4 @@
-"""`casus-ludi admin …`: copies of the database, and games whose rules were mended."""
+"""`casus-ludi admin …`: copies of the database, games whose rules were mended, ratings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from bot.config import Config
 from bot.store import Store, queries
 from bot.store.backup import backup, restore
-from bot.tables import Event, Move, Tables
+from bot.tables import Event, Move, Tables, ratings
 from bot.tables.draft import Draft, ask
 from bot.tables.replay import begun, game_of
 from bot.tables.rows import StoredTable, read_move
@@ -30,6 +30,8 @@ async def run(settings: Config, arguments: Sequence[str]) -> int:
             print(f"{count} rows are restored; open questions are shown again after the start.")
         case "repair":
             return await repair(settings)
+        case "rebuild-ratings":
+            await rebuild_ratings(settings)
     return 0
 
 
@@ -43,7 +45,18 @@ def parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=about)
         command.add_argument("file", type=Path, metavar="FILE")
     commands.add_parser("repair", help="replay running games through mended rules")
+    commands.add_parser("rebuild-ratings", help="work out all ratings from the results again")
     return made
+
+
+async def rebuild_ratings(settings: Config) -> None:
+    """From the results, as if they had just come in."""
+    store = await Store.open(settings.database_url)
+    try:
+        count = await ratings.rebuild(store)
+    finally:
+        await store.close()
+    print(f"{count} ratings were worked out from the results.")
 
 
 async def repair(settings: Config) -> int:

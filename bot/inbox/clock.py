@@ -8,7 +8,7 @@ from bot.inbox.computers import Computers
 from bot.metrics import METRICS
 from bot.outbox import Outbox
 from bot.outbox.send import Trouble
-from bot.tables import Refused, Reminder, Tables
+from bot.tables import Refused, Reminder, Tables, ratings
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +50,7 @@ class Clock:
             await self._show(table.id, unsure=True)
         for table in await self.tables.reading.under_older_rules():
             await self._show(table.id)
+        await ratings.begin(self.tables.ledger.store)
         await self.tick()
 
     async def _show(self, table: str, *, unsure: bool = False) -> None:

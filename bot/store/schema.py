@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -19,6 +20,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     text,
+    true,
 )
 from sqlalchemy.engine import Dialect
 
@@ -116,6 +118,8 @@ seats = Table(
     Column("level", String(20)),
     Column("joined", Boolean, nullable=False),
     Column("part", String(160), nullable=False, server_default=""),  # of the chance
+    Column("mu", Double),  # how strong whoever sat here was before a game that is rated
+    Column("sigma", Double),
 )
 
 moves = Table(
@@ -149,7 +153,8 @@ results = Table(
     Column("reason", String(80), nullable=False),
     Column("scores", JSON, nullable=False),
     Column("seat", Integer),
-    Column("at", Moment, nullable=False),
+    Column("at", Moment, nullable=False, index=True),
+    Column("luck", JSON(none_as_null=True)),  # what chance did for each seat, once worked out
 )
 
 deliveries = Table(
@@ -183,6 +188,17 @@ people = Table(
     Column("quiet_from", Integer),
     Column("quiet_until", Integer),
     Column("zone", String(60), nullable=False),
+    Column("visible", Boolean, nullable=False, server_default=true()),  # to others, in records
+)
+
+ratings = Table(  # worked out from the results, in their order; see `bot/tables/ratings.py`
+    "ratings",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
 )
 
 blocks = Table(  # `person` does not want to be invited by `other`

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import games
 from bot.metrics import METRICS
 from bot.store import Store, queries
-from bot.tables import rows
+from bot.tables import ratings, rows
 from bot.tables.draft import Draft
 from bot.tables.model import Change, Event, Place, Refused, Status, Table
 from bot.tables.replay import Trail, game_of, loaded, retraced
@@ -233,6 +233,8 @@ class Ledger:
         draft = replace(draft, table=self._stamp(stored.table, draft))
         await self._write_table(connection, stored.table, draft.table)
         await self.write_moves(connection, stored, draft)
+        if draft.table.result and not stored.table.result:
+            await ratings.count(self.store, connection, draft.table, draft.table.changed)
         if interaction and interaction not in [move.interaction for move in draft.moves]:
             delivery = {"interaction": interaction, "table": stored.table.id, "at": self.clock()}
             await connection.execute(queries.NEW_DELIVERY, delivery)

@@ -325,6 +325,7 @@ class Preferences:
     quiet_from: int | None = None  # hour of the day, 0 to 23, in `zone`
     quiet_until: int | None = None
     zone: str = "UTC"
+    visible: bool = True  # to others: in records and rankings
 
 
 @dataclass(frozen=True, slots=True)

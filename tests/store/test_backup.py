@@ -167,3 +167,25 @@ def test_backup_and_restore_as_commands(
     for file in tmp_path.glob("t.db*"):
         file.unlink()
     assert admin(monkeypatch, tmp_path, "restore", "copy.gz") == 0
+
+
+def test_ratings_are_worked_out_again_by_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def rated(finish: bool) -> list[tuple[object, ...]]:
+        store = await Store.open(f"sqlite:///{tmp_path}/t.db")
+        if finish:
+            tables = make_tables(store, Clock())
+            await play_on(tables, await start(tables))
+        async with store.write() as connection:
+            table = metadata.tables["ratings"]
+            found = sorted(tuple(row) for row in await connection.execute(sa.select(table)))
+            await connection.execute(sa.delete(table))
+        await store.close()
+        return found
+
+    before = asyncio.run(rated(finish=True))
+    assert len(before) == 2
+    assert admin(monkeypatch, tmp_path, "rebuild-ratings") == 0
+    assert "2 ratings" in capsys.readouterr().out
+    assert asyncio.run(rated(finish=False)) == before

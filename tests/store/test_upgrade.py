@@ -31,6 +31,7 @@ from bot.tables import (
     Status,
     Tables,
     Wish,
+    ratings,
 )
 from bot.tables.rows import write_moment
 from tests import ferry
@@ -160,6 +161,17 @@ async def test_what_people_chose_is_kept(tables: Tables) -> None:
     assert await tables.people.preferences(ANNA.id) == anna
     assert await tables.people.preferences(BEN.id) == Preferences(reminders=False)
     assert not await tables.people.first_time(ANNA.id, "closed-dms")
+
+
+async def test_everybody_is_visible_and_old_results_can_be_rated(
+    store: Store, tables: Tables
+) -> None:
+    assert all(row["visible"] for row in await rows(store, "people"))
+    assert await rows(store, "ratings") == []
+    await ratings.begin(store)
+    long = [old for old in OLD["moves"] if old["table"] == "over"]
+    enough = all(sum(m["seat"] == seat for m in long) >= 10 for seat in (0, 1))
+    assert bool(await rows(store, "ratings")) == enough
 
 
 async def test_games_go_on(tables: Tables) -> None:
