@@ -1,4 +1,4 @@
-"""Seconds per answer of every level, and rollouts a second, in every game on one core.
+"""Seconds per answer of every level and per hint, and rollouts a second, in every game on one core.
 
 The positions are those of games between `easy` players, so that all levels think about the same
 ones; the clock is the processor time of this process. A rollout is what the tree search does once:
@@ -8,7 +8,7 @@ a look-alike, some fourteen answers on it, and the worth of the end.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from statistics import mean, median
 from typing import Any
@@ -17,10 +17,12 @@ import games
 from games.kernel import Game, Position
 from games.opponents import LEVELS, choose
 from games.opponents.players import Player, SearchPlayer
+from games.opponents.weighing import weigh
 
 POSITIONS = 60  # of each game
 AIM = 2.0  # seconds, for 99 of 100 answers
 ROUNDS = 50
+HINT = "hard"  # whose search a hint is made of
 SEARCH: Player = SearchPlayer(rounds=ROUNDS)
 
 
@@ -39,11 +41,16 @@ def positions(game: Game[Any, Any]) -> Iterator[tuple[Position, int]]:
             ply += 1
 
 
-def seconds(game: Game[Any, Any], level: str, asked: list[tuple[Position, int]]) -> list[float]:
+def seconds(
+    game: Game[Any, Any],
+    level: str,
+    asked: list[tuple[Position, int]],
+    think: Callable[..., object] = choose,
+) -> list[float]:
     taken = []
     for number, (position, seat) in enumerate(asked):
         start = time.process_time()
-        choose(game, position, seat, level, f"{number}")
+        think(game, position, seat, level, f"{number}")
         taken.append(time.process_time() - start)
     return sorted(taken)
 
@@ -63,9 +70,13 @@ def run() -> Iterator[str]:
         asked = list(positions(game))
         yield f"{game.key:18} {rollouts(game, asked):7,.0f} rollouts/s"
         for level in LEVELS:
-            taken = seconds(game, level, asked)
-            late = sum(each > AIM for each in taken)
-            yield (
-                f"{game.key:18} {level:7} {median(taken):6.3f} s per answer at the median, "
-                f"{mean(taken):.3f} on average, {taken[-1]:.2f} at most; {late} beyond {AIM:g} s"
-            )
+            yield told(game, level, seconds(game, level, asked))
+        yield told(game, "hint", seconds(game, HINT, asked, weigh))
+
+
+def told(game: Game[Any, Any], what: str, taken: list[float]) -> str:
+    late = sum(each > AIM for each in taken)
+    return (
+        f"{game.key:18} {what:7} {median(taken):6.3f} s per answer at the median, "
+        f"{mean(taken):.3f} on average, {taken[-1]:.2f} at most; {late} beyond {AIM:g} s"
+    )
