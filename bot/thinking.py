@@ -16,7 +16,8 @@ from threading import Thread
 from typing import Any, TypeVar
 
 import games
-from games import opponents
+from games import advice, opponents
+from games.advice import Advice
 
 T = TypeVar("T")
 MOST = 200  # hints and reviews that may wait; answers always may, there is one for each table
@@ -204,3 +205,9 @@ def choose(key: str, dump: str, seat: int, level: str, luck: str) -> Sequence[st
     """`games.opponents.choose`, of what can be sent to another process."""
     game = games.ALL[key]
     return opponents.choose(game, game.load(dump), seat, level, luck)
+
+
+def advise(key: str, dump: str, seat: int, luck: str) -> Advice:
+    """`games.advice.advise`, likewise."""
+    game = games.ALL[key]
+    return advice.advise(game, game.load(dump), seat, luck)

@@ -652,6 +652,8 @@ class Game(Generic[O, P]):
     seal: Callable[[Any, Decision, str], str] = lambda view, question, code: ""
     # digest(news): what a stretch of play brought each side, what matters first.
     digest: Callable[[Sequence[News]], Sequence[Told]] = worth_telling
+    # reasons(before, after): what an answer has brought the seat whose views these are.
+    reasons: Callable[[Any, Any], tuple[Phrase, ...]] = lambda before, after: ()
     # decided(view): what decided a game that is over, in a line.
     decided: Callable[[Any], Phrase | None] = lambda view: None
     topics: tuple[str, ...] = ()  # of the rules help

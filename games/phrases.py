@@ -7,7 +7,7 @@ a code whose words stand in the catalogue under the argument's name up to its fi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.values import Frozen, field
 
@@ -47,3 +47,10 @@ def worth_telling(news: Sequence[News]) -> tuple[News, ...]:
     """The news without the steps on the way, unless there is nothing else."""
     great = tuple(item for item in news if not item.minor)
     return great or tuple(news)
+
+
+def gains(before: Mapping[str, int], after: Mapping[str, int]) -> tuple[Phrase, ...]:
+    """The figures that are greater than they were, each as the phrase of that key."""
+    return tuple(
+        phrase(key, before=before[key], now=now) for key, now in after.items() if now > before[key]
+    )

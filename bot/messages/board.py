@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.messages import controls
 from bot.messages.look import Look, Reader, in_dm
 from bot.messages.pictures import boards, further, pictures
-from bot.messages.question import button, question, step_back
+from bot.messages.question import button, hint, question, step_back
 from bot.messages.sheet import Button, Row, Sheet
 from bot.tables import Request, Sitter, Table, Wish
 from bot.words import Voice
@@ -82,8 +82,8 @@ def asked(
     lines, rows = question(look, reader, decision)
     who = called(look, say, decision.seat)
     lines[0] = say.text("table.asks", raw_who=who, raw_question=lines[0])
-    back = step_back(look, say, decision)
-    return lines, [*rows, back] if back else rows
+    ways = (*step_back(look, say, decision), *hint(look, say))
+    return lines, [*rows, ways] if ways else rows
 
 
 def called(look: Look, say: Voice, seat: int) -> str:

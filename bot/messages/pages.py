@@ -152,7 +152,7 @@ def more(table: Table, say: Voice, *, seated: bool, claimable: bool) -> Sheet:
     running = seated and table.running
     verbs = ["text"]
     if running:
-        verbs += ["why", "hint" if table.solo else "draw", "undo", "cancel"]
+        verbs += ["why", *([] if table.solo else ["draw"]), "undo", "cancel"]
         verbs.append("resign")
     if claimable:
         verbs += ["claim", "software"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.messages.board import NEWS, asked_at, seated
 from bot.messages.look import Look, Reader, in_dm, where
 from bot.messages.pictures import boards, pictures
-from bot.messages.question import button, question, step_back
+from bot.messages.question import button, hint, question, step_back
 from bot.messages.sheet import Button, Row, Sheet
 from bot.tables import Reminder
 from bot.words import Voice
@@ -37,7 +37,8 @@ def concerning(look: Look, reader: Reader, say: Voice) -> tuple[list[str], list[
     if decision is None:
         return [waiting(look, reader, say)], [(closer,)]
     lines, rows = question(look, reader, decision)
-    ways = [*step_back(look, say, decision), button(look, say, "why"), closer]
+    advice = hint(look, say)
+    ways = [*step_back(look, say, decision), *advice, button(look, say, "why"), closer]
     if not in_dm(look.table):
         ways.append(Button(look.link, say.text("button.open")))
     return lines, [*rows, tuple(ways)]

@@ -8,7 +8,7 @@ from bot.messages.sheet import Button, Choice, Menu, Row, buttons
 from bot.words import Voice, line, read
 from bot.words.marks import leading
 from games.foresight import End
-from games.kernel import Decision, Picks
+from games.kernel import Decision
 from games.phrases import Phrase
 
 BUTTONS = 10  # answers at most that are buttons; more are a menu
@@ -122,6 +122,11 @@ def step_back(look: Look, say: Voice, decision: Decision) -> tuple[Button, ...]:
     return (button(look, say, "back", arg=f"{seat}.{asked}"),)
 
 
+def hint(look: Look, say: Voice) -> tuple[Button, ...]:
+    """Advice, where somebody plays alone."""
+    return (button(look, say, "hint"),) if look.table.solo else ()
+
+
 def button(look: Look, say: Voice, name: str, style: str = "plain", arg: str = "") -> Button:
     return Button(controls.verb(look.table.id, name, arg), say.text(f"button.{name}"), style)
 
@@ -137,18 +142,6 @@ def help_with(look: Look, reader: Reader) -> str:
         return say.text("why.nothing")
     key = f"help.{decision.slug}"
     return say.say(Phrase(key=key)) if say.has(key) else say.say(decision.question(look.position))
-
-
-def advice(look: Look, reader: Reader, picks: Picks) -> str:
-    """What a strong opponent would answer, in words."""
-    say = reader.voice(look.table)
-    decision = look.question(reader.seat)
-    if decision is None or not set(picks) <= set(decision.offer(look.position).options):
-        return say.text("why.nothing")  # it was answered meanwhile
-    choices = [choice(look, reader, decision, code) for code in picks]
-    answer = say.join([f"**{each.label}**" for each in choices]) or say.text("button.nothing")
-    details = [each.detail for each in choices if each.detail]
-    return "\n".join([say.text("hint.answer", raw_answer=answer), *details])
 
 
 EXAMPLES = 5

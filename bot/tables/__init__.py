@@ -26,6 +26,7 @@ from bot.tables.model import (
     Table,
     Wish,
 )
+from bot.tables.play import Hint
 from bot.tables.tables import Tables
 from games.record import Verdict
 
@@ -36,6 +37,7 @@ __all__ = [
     "Entry",
     "Event",
     "Forgotten",
+    "Hint",
     "Message",
     "Move",
     "Person",

@@ -27,8 +27,9 @@ from bot.tables.model import Change, Event, Place, Refused, Status, Table
 from bot.tables.replay import Trail, game_of, loaded, retraced
 from bot.tables.rows import StoredTable
 from bot.tables.summons import summon, turn
-from bot.thinking import Busy, Kind, Thinkers, choose, threads
+from bot.thinking import Busy, Kind, Thinkers, advise, choose, threads
 from games import opponents
+from games.advice import Advice
 from games.kernel import Game, Position
 
 log = logging.getLogger(__name__)
@@ -178,16 +179,21 @@ class Ledger:
             raise Refused("refused.frozen", table=table.id)
         return trail
 
-    async def think(
-        self, kind: Kind, table: Table, person: int | None, position: Position, *asked: Any
-    ) -> tuple[str, ...]:
+    async def think(self, table: Table, position: Position, *asked: Any) -> tuple[str, ...]:
         """What an opponent answers; `asked` are its seat, its level and its luck."""
         if self.choose is opponents.choose:
             call: tuple[Any, ...] = (choose, table.game, position.dump(), *asked)
         else:
             call = (self.choose, game_of(table), position.copy(), *asked)
+        return tuple(await self.thinkers.think(Kind.ANSWER, table.id, None, *call))
+
+    async def advise(
+        self, table: Table, person: int, position: Position, seat: int, luck: str
+    ) -> Advice:
+        """What a strong player would answer there; one at a time for each person."""
+        call = (advise, table.game, position.dump(), seat, luck)
         try:
-            return tuple(await self.thinkers.think(kind, table.id, person, *call))
+            return await self.thinkers.think(Kind.HINT, table.id, person, *call)
         except Busy as busy:
             raise Refused("refused.hint-waits" if busy.own else "refused.busy") from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from bot.store import queries
@@ -21,10 +21,18 @@ from bot.tables.model import (
     Table,
 )
 from bot.tables.rows import StoredTable
-from bot.thinking import Kind
+from games.advice import Advice
 from games.kernel import IllegalMove, Outcome
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Advice on question number `asked`."""
+
+    asked: int
+    advice: Advice
 
 
 class Play:
@@ -108,9 +116,7 @@ class Play:
             return None
         sitting = stored.table.seats[seat]
         luck = sha256(f"opponent:{stored.seed}:{seat}:{sitting.asked}".encode()).hexdigest()
-        picks = await self._ledger.think(
-            Kind.ANSWER, stored.table, None, position, seat, sitting.level or "", luck
-        )
+        picks = await self._ledger.think(stored.table, position, seat, sitting.level or "", luck)
         interaction = f"software:{table}:{seat}:{sitting.asked}"
 
         async def act(now: StoredTable) -> Draft:
@@ -123,19 +129,17 @@ class Play:
         except Stale:
             return None
 
-    async def hint(self, table: str, person: int) -> tuple[str, ...]:
-        """What the strongest opponent would answer in the place of somebody who plays alone."""
+    async def hint(self, table: str, person: int) -> Hint:
+        """What a strong player would answer in the place of somebody who plays alone."""
         stored, position = await self._ledger.both(table)
         seat = player(stored.table, person)
         if not stored.table.solo:
             raise Refused("refused.hint")
         must_be_asked(stored.table, seat, None)
         assert position is not None
-        luck = sha256(f"hint:{stored.seed}:{seat}:{stored.table.seats[seat].asked}".encode())
-        level = self._ledger.levels[-1]
-        return await self._ledger.think(
-            Kind.HINT, stored.table, person, position, seat, level, luck.hexdigest()
-        )
+        asked = stored.table.seats[seat].asked
+        luck = sha256(f"hint:{stored.seed}:{seat}:{asked}".encode()).hexdigest()
+        return Hint(asked, await self._ledger.advise(stored.table, person, position, seat, luck))
 
     async def thinking(self) -> list[str]:
         """The tables where software's answer is awaited: call `think` for them after a start."""

@@ -3,6 +3,7 @@
 from games.cousins_war import former  # noqa: F401  (old positions and records name its steps)
 from games.cousins_war.bluffing import BattlePlayer
 from games.cousins_war.cards import lookup
+from games.cousins_war.reasons import reasons
 from games.cousins_war.rules import setup
 from games.cousins_war.scene import pictures, portrait, scene
 from games.cousins_war.stakes import decided, proposal, seal, stakes
@@ -29,6 +30,7 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     decided=decided,
+    reasons=reasons,
     proposal=proposal,
     seal=seal,
     stakes=stakes,

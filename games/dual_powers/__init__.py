@@ -2,6 +2,7 @@
 
 from games.dual_powers.components import lookup
 from games.dual_powers.digest import digest
+from games.dual_powers.reasons import reasons
 from games.dual_powers.rules import seats, setup
 from games.dual_powers.scene import pictures, portrait, scene
 from games.dual_powers.stakes import decided, proposal, stakes
@@ -29,6 +30,7 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     decided=decided,
+    reasons=reasons,
     digest=digest,
     proposal=proposal,
     stakes=stakes,

@@ -4,6 +4,7 @@ from games.dune_uprising import former  # noqa: F401  (old positions and records
 from games.dune_uprising.cards import lookup
 from games.dune_uprising.digest import digest
 from games.dune_uprising.opening import seats, setup
+from games.dune_uprising.reasons import reasons
 from games.dune_uprising.scene import pictures, portrait, scene
 from games.dune_uprising.stakes import decided, stakes
 from games.dune_uprising.state import Dune, DuneOptions
@@ -31,6 +32,7 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     decided=decided,
+    reasons=reasons,
     digest=digest,
     stakes=stakes,
     cards=lookup,

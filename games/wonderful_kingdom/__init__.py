@@ -6,6 +6,7 @@ from games.opponents.rollouts import RolloutPlayer
 from games.wonderful_kingdom.cards import lookup
 from games.wonderful_kingdom.digest import digest
 from games.wonderful_kingdom.guess import scramble
+from games.wonderful_kingdom.reasons import reasons
 from games.wonderful_kingdom.rules import seats, setup
 from games.wonderful_kingdom.scene import pictures, portrait, scene
 from games.wonderful_kingdom.stakes import decided, favourites, proposal, stakes
@@ -55,6 +56,7 @@ GAME = Game(
     scene=scene,
     pictures=pictures,
     decided=decided,
+    reasons=reasons,
     digest=digest,
     favourites=favourites,
     proposal=proposal,

@@ -14,6 +14,7 @@ from statistics import mean, median
 from typing import Any
 
 import games
+from games.advice import advise
 from games.kernel import Game, Position
 from games.opponents import LEVELS, choose
 from games.opponents.players import Player, SearchPlayer
@@ -65,9 +66,24 @@ def rollouts(game: Game[Any, Any], asked: list[tuple[Position, int]]) -> float:
     return ROUNDS * len(several) / sum(seconds(searching, "hard", several))
 
 
+def hints(game: Game[Any, Any], asked: list[tuple[Position, int]]) -> list[float]:
+    """Seconds per hint, its reasons included."""
+    taken = []
+    for number, (position, seat) in enumerate(asked):
+        start = time.process_time()
+        advise(game, position, seat, f"{number}")
+        taken.append(time.process_time() - start)
+    return sorted(taken)
+
+
 def run() -> Iterator[str]:
     for game in games.ALL.values():
         asked = list(positions(game))
+        taken = hints(game, asked)
+        yield (
+            f"{game.key:18} hint    {median(taken):6.3f} s at the median, "
+            f"{taken[-1]:.2f} at most; it should come within {AIM:g} s"
+        )
         yield f"{game.key:18} {rollouts(game, asked):7,.0f} rollouts/s"
         for level in LEVELS:
             yield told(game, level, seconds(game, level, asked))

@@ -8,25 +8,28 @@ from typing import Any
 
 import pytest
 
+from bot import thinking
 from bot.outbox import painting
+from bot.tables import ledger
 
 from .evening import Evening, Painter
 
 
-async def test_hints_hold_up_nobodys_click(evening: Evening) -> None:
+async def test_hints_hold_up_nobodys_click(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Twelve people wait for a hint that never comes; a move elsewhere is answered meanwhile."""
     gate = Event()
 
-    def slowly(game: Any, position: Any, seat: int, level: str, luck: str) -> tuple[str, ...]:
+    def slowly(*asked: Any) -> Any:
         gate.wait(30)
-        offer = position.decision(seat).offer(position)
-        return tuple(offer.options[: max(offer.least, 1)])
+        return thinking.advise(*asked)
 
     guests = [evening.discord.person(f"Guest {number}") for number in range(12)]
     for guest in guests:
         await guest.slash(guest.dm, "newgame ferry", solo=True)
     table = await evening.open("ferry")
-    evening.tables.ledger.choose = slowly
+    monkeypatch.setattr(ledger, "advise", slowly)
     hints = [asyncio.create_task(guest.slash(guest.dm, "hint")) for guest in guests]
     try:
         await evening.discord.until(lambda: evening.tables.ledger.thinkers.waiting >= 11)

@@ -65,18 +65,27 @@ async def test_completion_has_words_for_every_answer(evening: Evening) -> None:
 
 
 async def test_a_hint_for_who_plays_alone(evening: Evening) -> None:
-    """In words, and only for the one who asks."""
+    """Beside the question, only for the one who asks; it can be played where it stands, once."""
     reply = await evening.margaret.slash(evening.margaret.dm, "newgame ferry", level="easy")
     await evening.idle()
     table = await evening.table(reply.message)
     more = await evening.margaret.click(reply.message, label="More")
-    assert "Offer a draw" not in more.message.buttons
-    hint = await evening.margaret.click(more.message, label="Hint")
+    assert not {"Offer a draw", "Hint"} & set(more.message.buttons)
+    hint = await evening.margaret.click(evening.board(table, evening.margaret.dm), label="Hint")
     assert hint.private
     assert "A strong opponent would answer: **" in hint.message.text
+    assert "% of such games" in hint.message.text.replace("**", "")
+    assert "Next best: " in hint.message.text
     again = await evening.margaret.slash(evening.margaret.dm, "hint")
     assert again.message.text == hint.message.text
     assert (await evening.tables.reading.get(table.id)).ply == table.ply
+    await evening.margaret.click(hint.message, label="Play it")
+    await evening.idle()
+    ply = (await evening.tables.reading.get(table.id)).ply
+    assert ply > table.ply
+    stale = await evening.margaret.click(again.message, label="Play it")
+    assert "already answered" in stale.message.text
+    assert (await evening.tables.reading.get(table.id)).ply == ply
 
 
 async def test_no_hints_between_people(evening: Evening) -> None:

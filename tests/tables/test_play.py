@@ -29,7 +29,6 @@ from tests.tables.conftest import (
     HERE,
     Clock,
     everything,
-    first_option,
     make_tables,
     play_on,
     refused,
@@ -283,23 +282,21 @@ async def test_software_never_waits_for_people_who_are_asked(tables: Tables) -> 
 # ---- hints
 
 
-async def test_a_hint_is_what_the_strongest_level_would_answer(store: Store, clock: Clock) -> None:
+async def test_a_hint_has_the_best_answers_with_their_chances(tables: Tables, store: Store) -> None:
     """Nothing changes, and asking twice gives the same."""
-    levels: list[tuple[str, str]] = []
-
-    def choose(game: Any, position: Any, seat: int, level: str, luck: str) -> tuple[str, ...]:
-        levels.append((level, luck))
-        return first_option(game, position, seat, level, luck)
-
-    tables = make_tables(store, clock, choose=choose, levels=("easy", "hard"))
     alone = await tables.opening.open(ANNA, "ferry", {"solo": True}, HERE)
     before = await everything(store)
     hint = await tables.play.hint(alone.table.id, ANNA.id)
     assert hint == await tables.play.hint(alone.table.id, ANNA.id)
-    assert "+".join(hint) == some_answer(alone, 0)
-    assert levels[0] == levels[1]
-    assert levels[0][0] == "hard"
+    assert hint.asked == alone.table.seats[0].asked
+    chances = [each.chance for each in hint.advice.answers]
+    assert chances == sorted(chances, reverse=True)
     assert await everything(store) == before
+    best = hint.advice.answers[0].picks
+    played = await tables.play.answer(alone.table.id, ANNA.id, hint.asked, best)
+    assert played.table.ply == alone.table.ply + 1
+    with refused("refused.stale"):
+        await tables.play.answer(alone.table.id, ANNA.id, hint.asked, best)
 
 
 async def test_no_hint_between_people_or_for_others(tables: Tables) -> None:

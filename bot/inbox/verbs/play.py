@@ -8,14 +8,15 @@ from typing import Any
 
 from bot.inbox.ask import Ask
 from bot.inbox.registry import Choices, command, complete_game, verb
+from bot.messages.advice import advice
 from bot.messages.answer import Answer, Page
 from bot.messages.look import Look, Reader
-from bot.messages.question import advice, help_with, legal
+from bot.messages.question import help_with, legal
 from bot.messages.sheet import Sheet, shorten
 from bot.messages.voice import refusal
 from bot.tables import Refused, Stale
 from bot.words import Voice
-from games.kernel import Decision, Picks, picks
+from games.kernel import Decision, picks
 
 LONGEST = 100  # characters of a choice, and of what it stands for
 
@@ -113,9 +114,9 @@ async def why(ask: Ask) -> Answer:
 
 @verb("hint", command=True, slow=True, heavy=True)
 async def hint(ask: Ask) -> Answer:
-    """What would a strong opponent do? Only for somebody playing alone."""
-    advised: Picks = await ask.tables.play.hint(ask.table, ask.person.id)
-    return Answer(table=ask.table, page=about(partial(advice, picks=advised)), new=True)
+    """What would a strong player do, and why? Only for somebody playing alone."""
+    hint = await ask.tables.play.hint(ask.table, ask.person.id)
+    return Answer(table=ask.table, page=partial(advice, hint=hint), new=True)
 
 
 def about(text: Callable[[Look, Reader], str]) -> Page:
