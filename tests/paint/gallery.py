@@ -2,18 +2,23 @@
 
 Per game: `<game>` the moments, `<game>-languages` the longest picture in three languages,
 `<game>-contrast` the other theme, `<game>-350` every shot as a telephone shows it.
+And one game of the first of them as a film: `replay`.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Iterable, Iterator
 
 from PIL import Image
 
+import games
+from bot import paint
 from bot.paint import easel
 from bot.paint.mood import mood
 from games.assets import ASSETS
+from games.opponents import choose
 from games.scene import Scene
 from tests.paint.support import LOCALES, shots, voice, with_shots
 
@@ -22,6 +27,7 @@ MOMENTS = ("opening", "crowded", "battle", "end")
 TELEPHONE, TILE = 350, 600
 GROUND = "#313338"  # Discord's own, behind a picture
 GAP = 10
+FRAMES = 30  # of the film
 
 
 def painted(scene: Scene, locale: str, theme: str, wide: int) -> Image.Image:
@@ -64,8 +70,26 @@ def sheets(game: str) -> Iterator[tuple[str, Image.Image]]:
     yield f"{game}-350", sheet(tiles, 4)
 
 
+def film(key: str) -> bytes:
+    """The first moves of a game between two computers, as spectators see it."""
+    game = games.ALL[key]
+    position = game.setup(game.Options(), "a film")
+    scenes = [game.scene(game.view(position, None))]
+    while position.pending and len(scenes) < FRAMES:
+        seat = position.pending[0].seat
+        picks = choose(game, position, seat, "normal", f"film {len(scenes)}")
+        position = position.apply(seat, picks)
+        scene = game.scene(game.view(position, None))
+        if scene != scenes[-1]:
+            scenes.append(scene)
+    say = voice("en", key)
+    return asyncio.run(paint.replay(scenes, theme="classic", say=say)).data
+
+
 def main(names: list[str]) -> None:
     GALLERY.mkdir(exist_ok=True)
+    if not names:
+        (GALLERY / "replay.webp").write_bytes(film(with_shots()[0]))
     for game in names or with_shots():
         for name, image in sheets(game):
             file = GALLERY / f"{name}.webp"
