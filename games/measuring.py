@@ -138,7 +138,9 @@ def run_calibrate(args: argparse.Namespace) -> None:
     if not args.dry:
         seats = len(game.seats(options[0]))
         curves = {**chance.known(game.key), seats: chance.fit(every)}
-        chance.save(game.key, curves, seats, f"{seats} seats: {args.games} games of {args.level}")
+        what = "seat" if seats == 1 else "seats"
+        note = f"{seats} {what}: {args.games} games of {args.level}"
+        chance.save(game.key, curves, seats, note)
 
 
 def report(title: str, told: list[chance.Said]) -> None:

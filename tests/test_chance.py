@@ -34,6 +34,16 @@ def test_the_fit_finds_the_curves_that_made_the_games() -> None:
         assert found[stage].slope == pytest.approx(slope, rel=0.2)
 
 
+def test_the_fit_is_found_from_far_off() -> None:
+    """Alone at the table, with leads that say nearly nothing: a whole step of Newton's diverges."""
+    rng = Rng("far off")
+    samples = [
+        Sample(0, 0, 3.8 if rng.below(3) else -3.8, float(rng.below(10) < 3)) for _ in range(900)
+    ]
+    told = chance.said(chance.fit(samples), samples)
+    assert chance.error(chance.reliability(told)) < 0.03
+
+
 def test_equations_are_solved() -> None:
     found = chance.solve([[4.0, 1.0, 0.0], [1.0, 3.0, -1.0], [0.0, -1.0, 2.0]], [6.0, 4.0, 4.0])
     assert found == pytest.approx([1.0, 2.0, 3.0])

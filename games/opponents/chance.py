@@ -122,7 +122,7 @@ def write(curves: Mapping[int, Curves], notes: Iterable[str]) -> str:
 # ---- fit
 
 PRIOR = 60.0  # how many positions the curve over all stages counts for in each of them
-ROUNDS = 25
+ROUNDS = 40
 
 
 def fit(samples: Sequence[Sample]) -> dict[int, Curve]:
@@ -139,6 +139,8 @@ def _newton(samples: Sequence[Sample], prior: Curve, weight: float) -> Curve:
     curve = prior
     for _ in range(ROUNDS):
         step = solve(*_slopes(samples, curve, prior, weight))
+        longest = max(1.0, *map(abs, step))  # from far off, a whole step would lead further away
+        step = [more / longest for more in step]
         curve = Curve(*(old + more for old, more in zip(curve, step, strict=True)))
         if max(map(abs, step)) < 1e-6:
             break
