@@ -16,8 +16,10 @@ from threading import Thread
 from typing import Any, TypeVar
 
 import games
-from games import advice, opponents
+from games import advice, opponents, review
 from games.advice import Advice
+from games.kernel import Picks
+from games.review import Judged
 
 T = TypeVar("T")
 MOST = 200  # hints and reviews that may wait; answers always may, there is one for each table
@@ -211,3 +213,19 @@ def advise(key: str, dump: str, seat: int, luck: str) -> Advice:
     """`games.advice.advise`, likewise."""
     game = games.ALL[key]
     return advice.advise(game, game.load(dump), seat, luck)
+
+
+def judge(
+    key: str, before: str, after: str, seat: int, picks: Picks, seats: int, seed: str
+) -> tuple[Judged, list[float]]:
+    """`games.review.judge`, and the chances before that answer."""
+    game = games.ALL[key]
+    then = game.load(before)
+    judged = review.judge(game, then, game.load(after), seat, picks, seed)
+    return judged, review.outlooks(game, then, seats, seed)
+
+
+def outlooks(key: str, dump: str, seats: int, seed: str) -> list[float]:
+    """`games.review.outlooks`, likewise."""
+    game = games.ALL[key]
+    return review.outlooks(game, game.load(dump), seats, seed)

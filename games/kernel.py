@@ -51,6 +51,7 @@ __all__ = [
     "Arg",
     "Ballot",
     "Card",
+    "Chart",
     "Decision",
     "Effect",
     "Frozen",
@@ -607,6 +608,16 @@ class Picture(Frozen):
     private: bool = False  # shows what only its owner sees: a hand
 
 
+class Chart(Frozen):
+    """The colours of a game's curve, by their names in its art."""
+
+    sheet: str = "paper"  # light, for dark lines
+    sides: tuple[str, str] = ("ink", "ink2")
+
+
+PLAIN = Chart()
+
+
 class Card(Frozen):
     """What `/card` shows of one card: words by id, and where its facts come from."""
 
@@ -664,6 +675,7 @@ class Game(Generic[O, P]):
     minutes: int = 30
     weight: int = 2  # of 5
     colour: int = 0x8A7A5C  # of its messages
+    chart: Chart = PLAIN  # of the curve in a review
 
     def topic(self, name: str, options: O | None = None) -> Phrase:
         """The text of a topic of the rules help, as it stands under these options."""

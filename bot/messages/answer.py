@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 
 from bot.messages.form import Form
@@ -23,6 +23,7 @@ class Private:
     voice: Voice
     new: bool = False  # a message of its own, even if a private one was clicked
     public: bool = False  # for everybody in the channel, after all
+    then: AsyncIterator[Private] | None = None  # what takes its place, one after the other
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,13 +20,13 @@ def over(look: Look, reader: Reader) -> Sheet:
     say = reader.voice(look.table)
     story = happened(look, reader, say)[-STORY:]
     lines = [boards(look, reader), *story, *decided(look, say), *tally(look, say)]
-    further = tuple(button(look, say, verb) for verb in ("log", "verify"))
+    further = tuple(button(look, say, verb) for verb in ("replay", "log", "verify"))
     record = look.record.encode() if look.record else b""
     return Sheet(
         head="\n".join(headline(look, say)),
         text="\n".join(line for line in lines if line),
         pictures=pictures(look, reader),
-        rows=((*again(look.table, say), button(look, say, "replay"), *further),),
+        rows=((*again(look.table, say), *further), *lookback(look, say)),
         foot=foot(look, say),
         colour=look.game.colour,
         attached=(Attached(f"{look.table.game}-{look.table.id}.txt", record),) if record else (),
@@ -42,6 +42,11 @@ def again(table: Table, say: Voice) -> tuple[Button, ...]:
         Button(controls.verb(table.id, verb), say.text(f"button.{verb}"), style)
         for verb, style in verbs
     )
+
+
+def lookback(look: Look, say: Voice) -> tuple[tuple[Button, ...], ...]:
+    """The way to the review, where there was anything to choose."""
+    return ((button(look, say, "review"),),) if look.table.ply else ()
 
 
 def headline(look: Look, say: Voice) -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
@@ -180,10 +181,22 @@ class Outbox:
 
     async def _private(self, lane: Lane, page: Private) -> None:
         images = await self.carrier.painting.now(page.sheet, page.theme, page.voice.say, lane)
+        message = lane.message
         if lane.ephemeral and not page.new and not lane.promised:
             await lane.update(page.sheet, images)
         else:
-            await lane.reply(page.sheet, images, private=not page.public)
+            message = await lane.reply(page.sheet, images, private=not page.public)
+        if page.then is not None and message is not None:
+            self.tasks.spawn(self._unfold(lane, message, page.then))
+
+    async def _unfold(self, lane: Lane, message: int, pages: AsyncIterator[Private]) -> None:
+        """A private message that changes by itself until it is complete."""
+        async for page in pages:
+            images = await self.carrier.painting.now(page.sheet, page.theme, page.voice.say, lane)
+            with suppress(
+                Trouble
+            ):  # put away, or too late: what is worked out is kept all the same
+                await lane.edit(message, page.sheet, images)
 
     async def _note(self, lane: Lane, note: Sheet | None) -> None:
         if note is None:

@@ -31,6 +31,7 @@ from bot.store.schema import (
     moves,
     people,
     results,
+    reviews,
     seats,
     snapshots,
     tables,
@@ -224,6 +225,8 @@ SET_BASE = (
 )
 NEW_RESULT = insert(results)
 NEW_DELIVERY = insert(deliveries)
+REVIEW = select(reviews.c.data).where(reviews.c.table == bindparam("id"))
+NEW_REVIEW = insert(reviews)
 CAME_TO_NOTHING = delete(tables).where(
     tables.c.status == "closed", tables.c.changed < bindparam("moment")
 )

@@ -157,6 +157,13 @@ results = Table(
     Column("luck", JSON(none_as_null=True)),  # what chance did for each seat, once worked out
 )
 
+reviews = Table(  # `games.review.Review` of a game that is over; it names nobody
+    "reviews",
+    metadata,
+    _of_table(primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
 deliveries = Table(
     "deliveries",
     metadata,

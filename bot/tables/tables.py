@@ -17,6 +17,7 @@ from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.posted import Posted
 from bot.tables.reading import Reading
+from bot.tables.reviews import Reviews
 from bot.thinking import Thinkers
 from games import opponents
 from games.opponents.match import MATCH
@@ -61,5 +62,6 @@ class Tables:
         self.consent = Consent(self.ledger)
         self.endings = Endings(self.ledger, self.people)
         self.reading = Reading(self.ledger)
+        self.reviews = Reviews(self.ledger, self.reading)
         self.posted = Posted(self.ledger)
         self.due = Due(self.ledger, self.people)

@@ -10,7 +10,7 @@ from games.cousins_war.stakes import decided, proposal, seal, stakes
 from games.cousins_war.state import SEATS, Cousins, CousinsOptions
 from games.cousins_war.view import scramble, view
 from games.cousins_war.worth import worth
-from games.kernel import Game
+from games.kernel import Chart, Game
 from games.opponents import LEVELS
 
 # Search cannot bluff: to its defender an announcement is no evidence. The table can.
@@ -56,4 +56,5 @@ GAME = Game(
     minutes=45,
     weight=2,
     colour=0x9C2A2E,
+    chart=Chart(sheet="card", sides=("madder", "gold2")),
 )

@@ -9,7 +9,7 @@ from games.dual_powers.stakes import decided, proposal, stakes
 from games.dual_powers.state import Powers, PowersOptions
 from games.dual_powers.view import scramble, view
 from games.dual_powers.worth import worth
-from games.kernel import Game
+from games.kernel import Chart, Game
 from games.opponents.players import PlanPlayer
 
 PLAYERS = {
@@ -74,4 +74,5 @@ GAME = Game(
     minutes=60,
     weight=2,
     colour=0xD3281A,
+    chart=Chart(sheet="bone", sides=("red", "steel3")),
 )

@@ -10,7 +10,7 @@ from games.dune_uprising.stakes import decided, stakes
 from games.dune_uprising.state import Dune, DuneOptions
 from games.dune_uprising.view import scramble, view
 from games.dune_uprising.worth import worth
-from games.kernel import Game
+from games.kernel import Chart, Game
 from games.opponents.players import GreedyPlayer, PlanPlayer
 
 # A turn is thought to its end, then worth is asked: one answer at a time, or whole turns.
@@ -71,4 +71,5 @@ GAME = Game(
     minutes=90,
     weight=4,
     colour=0xE8752A,
+    chart=Chart(sheet="sand0", sides=("fremen", "red")),
 )

@@ -1,6 +1,6 @@
 """It's a Wonderful Kingdom, by Frédéric Guérard: two duchies, two offers, many traps."""
 
-from games.kernel import Game
+from games.kernel import Chart, Game
 from games.opponents.players import GreedyPlayer
 from games.opponents.rollouts import RolloutPlayer
 from games.wonderful_kingdom.cards import lookup
@@ -86,4 +86,5 @@ GAME = Game(
     minutes=45,
     weight=2,
     colour=0xD8A63A,
+    chart=Chart(sheet="vellum2", sides=("teressie", "valados")),
 )

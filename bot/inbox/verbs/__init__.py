@@ -10,6 +10,7 @@ from bot.inbox.verbs import (  # noqa: F401  (each module registers its verbs)
     play,
     records,
     replay,
+    review,
     seats,
     setup,
 )

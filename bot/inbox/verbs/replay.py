@@ -30,7 +30,7 @@ async def replay(ask: Ask, game: str | None = None, move: Number | None = None) 
     table = await _meant(ask, game)
     if move is not None and move > table.ply:
         raise Refused("refused.no-such-move", count=table.ply)
-    film = await _film(ask, table)
+    film = await film_of(ask, table)
     if move is not None and move > film.last:
         raise Refused("refused.other-rules", count=len(film.positions))
     start = 0 if table.status is Status.OVER else film.last
@@ -53,14 +53,14 @@ async def _meant(ask: Ask, game: str | None) -> Table:
 @verb("replay-eyes")
 async def step(ask: Ask) -> Answer:
     """A button or menu of the viewer; without a move, the beginning of a finished game."""
-    film = await _film(ask, await ask.known())
+    film = await film_of(ask, await ask.known())
     if not ask.arg:
         return _page(ask, film, 0 if film.table.status is Status.OVER else film.last)
     at = _scenery(ask, film)
     return _page(ask, film, at.move, at.eyes)
 
 
-async def _film(ask: Ask, table: Table) -> Film:
+async def film_of(ask: Ask, table: Table) -> Film:
     """The game as far as today's rules can play it again."""
     if not table.started:
         raise Refused("refused.not-started")
@@ -99,7 +99,7 @@ def _alone(ask: Ask, table: Table) -> bool:
 @verb("film", slow=True, heavy=True)
 async def film(ask: Ask) -> Answer:
     """The whole game as an animation, once it is over."""
-    shown = await _film(ask, await ask.known())
+    shown = await film_of(ask, await ask.known())
     if shown.table.status is not Status.OVER:
         raise Refused("refused.not-over")
     say = shown.reader.voice(shown.table)
@@ -123,7 +123,7 @@ async def clip_gif(ask: Ask) -> Answer:
 
 
 async def _clipped(ask: Ask, kind: str) -> Answer:
-    film = await _film(ask, await ask.known())
+    film = await film_of(ask, await ask.known())
     at, table = _scenery(ask, film), film.table
     over = table.status is Status.OVER
     moves = viewer.clip(film, at)
@@ -162,7 +162,7 @@ def _thinned(moves: Sequence[int]) -> list[int]:
 @verb("play-on")
 async def play_on(ask: Ask) -> Answer:
     """A table of one's own from this position, against a computer, outside any record."""
-    film = await _film(ask, await ask.known())
+    film = await film_of(ask, await ask.known())
     at, table = _scenery(ask, film), film.table
     if table.status is not Status.OVER and not _alone(ask, table):
         raise Refused("refused.not-over")

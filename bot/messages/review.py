@@ -1,0 +1,155 @@
+"""The review of a game that is over: the curve, the moments that decided it, luck and choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot import paint
+from bot.messages import controls
+from bot.messages.advice import answer_in_words, percent
+from bot.messages.replay import EVERYBODY, Film, Scenery, frame
+from bot.messages.sheet import Button, Sheet, Shown
+from bot.words import Voice
+from games.curve import curve
+from games.kernel import picks
+from games.review import Review
+
+EVEN = 3  # points of luck that are not worth a word
+
+
+@dataclass(frozen=True, slots=True)
+class Lookback:
+    """A reviewed game, and who reads about it."""
+
+    film: Film
+    review: Review
+
+    @property
+    def say(self) -> Voice:
+        return self.film.reader.voice(self.film.table)
+
+    @property
+    def moments(self) -> tuple[int, ...]:
+        return self.review.moments()
+
+
+def under_way(film: Film, done: int) -> Sheet:
+    """How far the review has got."""
+    say = film.reader.voice(film.table)
+    bar = "▰" * (10 * done // max(1, film.last)) or "▱"
+    text = say.text("review.under-way", done=done, moves=film.last)
+    return Sheet(text=f"{text}\n{bar.ljust(10, '▱')}", colour=film.game.colour)
+
+
+def page(back: Lookback, number: int) -> Sheet:
+    """The overview, or one of the moments, counted from one."""
+    known = min(max(number, 0), len(back.moments))
+    return moment(back, known) if known else overview(back)
+
+
+def overview(back: Lookback) -> Sheet:
+    """The curve, what decided the game in a line each, luck and choice of every side."""
+    film, say = back.film, back.say
+    seats = range(len(film.table.seats))
+    lines = [say.text("review.head", raw_game=say.own("title"))]
+    if film.ends is not None:
+        lines.append(say.text("verify.partly", at=film.ends))
+    lines += [in_a_line(back, number) for number in range(1, len(back.moments) + 1)]
+    lines += [line for seat in seats for line in about(back, seat)]
+    return Sheet(
+        text="\n".join(lines),
+        pictures=drawn(back),
+        rows=(doors(back, 0),),
+        foot=say.text("review.foot"),
+        colour=film.game.colour,
+    )
+
+
+def drawn(back: Lookback) -> tuple[Shown, ...]:
+    film = back.film
+    if film.reader.theme == "text":
+        return ()
+    scene = curve(film.game, back.review, range(len(film.table.seats)))
+    plain = film.reader.voice(film.table, plain=True)
+    return (Shown("review", scene, paint.alt(scene, plain.say)),)
+
+
+def about(back: Lookback, seat: int) -> list[str]:
+    """How a side chose, and what chance did for it."""
+    say, who = back.say, back.say.seats[seat]
+    agreed, count = back.review.agreed(seat)
+    luck = round(100 * back.review.luck(seat))
+    kind = "even" if abs(luck) < EVEN else "good" if luck > 0 else "bad"
+    lines = [say.text("review.agreed", raw_who=who, agreed=agreed, count=count)] if count else []
+    return [*lines, say.text(f"review.luck.{kind}", raw_who=who, points=abs(luck))]
+
+
+def in_a_line(back: Lookback, number: int) -> str:
+    """A moment in the overview: whose it was, and what it did."""
+    index = back.moments[number - 1]
+    judged = back.review.moves[index]
+    cost, luck = round(100 * judged.cost), round(100 * judged.luck)
+    key = "choice" if cost >= abs(luck) else "lucky" if luck > 0 else "unlucky"
+    who = back.say.seats[judged.seat]
+    points = cost if key == "choice" else abs(luck)
+    return back.say.text(f"review.{key}", number=number, move=index + 1, raw_who=who, points=points)
+
+
+def moment(back: Lookback, number: int) -> Sheet:
+    """One answer: the table then, what was answered, what would have been better, what came."""
+    film, index = back.film, back.moments[number - 1]
+    at = Scenery(index, str(back.review.moves[index].seat))
+    return Sheet(
+        text="\n".join(story(back, index)),
+        pictures=frame(film, at),
+        rows=(doors(back, number), (to_this_move(back, index),)),
+        colour=film.game.colour,
+    )
+
+
+def story(back: Lookback, index: int) -> list[str]:
+    film, judged, say = back.film, back.review.moves[index], back.say
+    look = film.look(Scenery(index))
+    position = film.positions[index]
+    decision = position.decision(judged.seat)
+    assert decision is not None
+    reader = replace(film.reader, seat=judged.seat)
+    played, best = (
+        answer_in_words(look, reader, decision, picks(each)) for each in (judged.picks, judged.best)
+    )
+    numbers = {"move": index + 1, "moves": film.table.ply}
+    lines = [
+        say.text("review.moment", raw_who=say.seats[judged.seat], **numbers),
+        f"> {say.say(decision.question(position))}",
+        say.text("review.played", raw_answer=played),
+    ]
+    cost, luck = round(100 * judged.cost), round(100 * judged.luck)
+    if judged.picks == judged.best or not cost:
+        lines.append(say.text("review.same"))
+    else:
+        lines.append(say.text("review.better", raw_answer=best))
+        best_part, part = percent(judged.best_chance), percent(judged.chance)
+        lines.append(say.text("review.cost", points=cost, best=best_part, given=part))
+    kind = "even" if abs(luck) < EVEN else "good" if luck > 0 else "bad"
+    parts = {"before": percent(judged.expected), "now": percent(judged.came)}
+    return [*lines, say.text(f"review.draw.{kind}", points=abs(luck), **parts)]
+
+
+def doors(back: Lookback, chosen: int) -> tuple[Button, ...]:
+    """From page to page."""
+    say, table = back.say, back.film.table.id
+    labels = [say.text("button.overview")]
+    labels += [say.text("button.moment", number=n) for n in range(1, len(back.moments) + 1)]
+    return tuple(
+        Button(
+            controls.verb(table, "review", number), label, "main" if number == chosen else "plain"
+        )
+        for number, label in enumerate(labels)
+    )
+
+
+def to_this_move(back: Lookback, index: int) -> Button:
+    """The replay, right after that answer."""
+    at = Scenery(index + 1, EVERYBODY)
+    ident = controls.verb(back.film.table.id, "replay", str(at))
+    return Button(ident, back.say.text("button.to-move"))

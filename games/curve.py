@@ -1,0 +1,99 @@
+"""The curve of a game: every side's chance of winning, move by move, as a picture of shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.kernel import Chart, Game, Phrase, phrase
+from games.review import Review
+from games.scene import Box, Path, Point, Scene, Shape, Tag, Text
+
+WIDTH, HEIGHT = 1200, 720
+LEFT, RIGHT, TOP, BOTTOM = 130, 1160, 130, 600
+DASHES = (None, (22, 12))  # of the first side and of the second: told apart without colours
+SIZE = 40
+MOST = 160  # points of a line
+
+
+def curve(game: Game[Any, Any], review: Review, seats: Sequence[int]) -> Scene:
+    """The whole picture; `seats` are those that somebody played."""
+    chart, moments = game.chart, review.moments()
+    shapes: list[Shape] = [
+        Box(x=20, y=20, w=WIDTH - 40, h=HEIGHT - 40, fill=chart.sheet, edge="ink2", radius=16),
+        *grid(),
+    ]
+    for number, seat in enumerate(seats):
+        line = points(review.curves[seat])
+        shapes.append(Path(points=line, edge=chart.sides[number], width=9, dash=DASHES[number % 2]))
+    shapes += names(chart, seats)
+    for number, move in enumerate(moments, 1):
+        shapes += mark(chart, review, number, move)
+    return Scene(
+        game=game.key,
+        name="review",
+        width=WIDTH,
+        height=HEIGHT,
+        shapes=tuple(shapes),
+        alt=tuple(told(review, seats)),
+        text=tuple(told(review, seats)),
+    )
+
+
+def grid() -> list[Shape]:
+    """Lines at nothing, half and all, with what they mean."""
+    shapes: list[Shape] = []
+    for percent in (0, 50, 100):
+        y = height(percent / 100)
+        dash = None if percent != 50 else (6, 10)
+        shapes.append(Path(points=((LEFT, y), (RIGHT, y)), edge="ink2", width=2, dash=dash))
+        label = phrase("review.percent", percent=percent)
+        shapes.append(Text(words=label, x=LEFT - 16, y=y, size=34, anchor="rm", width=100))
+    return shapes
+
+
+def height(chance: float) -> int:
+    return round(BOTTOM - chance * (BOTTOM - TOP))
+
+
+def across(number: int, count: int) -> int:
+    return round(LEFT + (RIGHT - LEFT) * number / max(1, count - 1))
+
+
+def points(chances: Sequence[float]) -> tuple[Point, ...]:
+    """The line; of a very long game every so many points, always with the last."""
+    step = -(-len(chances) // MOST)
+    numbers = sorted({*range(0, len(chances), step), len(chances) - 1})
+    return tuple((across(i, len(chances)), height(chances[i])) for i in numbers)
+
+
+def names(chart: Chart, seats: Sequence[int]) -> list[Shape]:
+    """Who is who, with a stretch of their line beside it."""
+    shapes: list[Shape] = []
+    wide = (RIGHT - LEFT) // 2
+    for number, seat in enumerate(seats):
+        x, edge = LEFT + number * wide, chart.sides[number]
+        line = ((x, 75), (x + 90, 75))
+        shapes.append(Path(points=line, edge=edge, width=9, dash=DASHES[number % 2]))
+        words = phrase("review.side", seat=seat)
+        shapes.append(Text(words=words, x=x + 110, y=75, size=SIZE, width=wide - 130, cut=True))
+    return shapes
+
+
+def mark(chart: Chart, review: Review, number: int, move: int) -> list[Shape]:
+    """One of the moments: a line down to the axis, with its number."""
+    x = across(move + 1, len(review.moves) + 1)
+    line = Path(points=((x, TOP), (x, BOTTOM + 20)), edge="ink", width=3, dash=(4, 8))
+    tag = Tag(shape="pill", fill="ink", pad=14, height=48, shadow=False)
+    y, colour = BOTTOM + 46, chart.sheet
+    return [line, Text(words=number, x=x, y=y, size=36, colour=colour, anchor="mm", tag=tag)]
+
+
+def told(review: Review, seats: Sequence[int]) -> list[Phrase]:
+    """The picture in words."""
+    found = []
+    for seat in seats:
+        chances = [round(100 * each) for each in review.curves[seat]]
+        ends = {"first": chances[0], "last": chances[-1]}
+        found.append(phrase("review.alt", seat=seat, low=min(chances), high=max(chances), **ends))
+    return found
