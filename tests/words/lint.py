@@ -10,7 +10,8 @@ from bot.words.phrases import PLACEHOLDER
 Catalogues = Mapping[str, Mapping[str, Entry]]  # by language, then by key
 
 SENTENCES = re.compile(
-    r"(ask|news|help|illegal|reason|summary|pic\.alt|pic\.text|(?:rules|card)\..+\.text)(\.|$)"
+    r"(ask|news|help|illegal|reason|summary|pic\.alt|pic\.text|(?:rules|card)\..+\.text"
+    r"|learn\.[^.]+\.[^.]+)(\.|$)"
 )
 LABELS = re.compile(r"(pick|detail|title|seat|option|rules\..+\.title|card\.[^.#]+$)(\.|$)")
 QUOTES = {
@@ -190,6 +191,8 @@ def limit_of(key: str) -> int:
         return 100  # they describe a command and its parameters
     if re.match(r"rules\..+\.text$", key):
         return 900
+    if re.match(r"learn\.[^.]+\.", key):
+        return 400  # a step is one or two sentences
     return 1000
 
 

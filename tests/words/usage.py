@@ -12,7 +12,7 @@ import games
 from bot import signs
 from bot.words.catalogue import Entry, catalogue
 from bot.words.phrases import PLACEHOLDER, SIGNS
-from games import assets
+from games import assets, lessons
 from games.kernel import STEPS, Decision
 from tests.words.lint import forms
 
@@ -206,6 +206,7 @@ def used_by_game(key: str, entries: Entries) -> Iterator[str]:
             entry in need
             or entry in own.literals
             or (kind == "sign" and rest in signs.signs(key))
+            or (kind == "learn" and rest.split(".")[0] in lessons.courses(key))  # test_courses
             or is_used_form(entry, formed)
             or (kind == "news" and (rest in own.literals or own.uses(entry)))
             or (re.split(r"[.#]", rest)[0] in things.get(kind, ()) and made(kind, entry, own))
