@@ -150,7 +150,7 @@ def build(
         bot = Bot(**options)
     ours = share(settings.shards or 1, settings.shard_ids if store.bell else ())
     tables = Tables(store, clock=clock, choose=choose, ours=ours, **table_options)
-    furnish(bot, tables)
+    furnish(bot, tables, ",".join(map(str, settings.shard_ids)) or "all")
     bot.dev_guild, bot.tick_s, bot.bell = settings.dev_guild_id, tick_s, store.bell
     bot.signs, bot.upload = Emojis(), upload
     if settings.backup_folder is not None:
@@ -158,14 +158,14 @@ def build(
     return bot
 
 
-def furnish(bot: Bot | ShardedBot, tables: Tables) -> None:
+def furnish(bot: Bot | ShardedBot, tables: Tables, process: str) -> None:
     """The rooms, each with what it needs of the others."""
     bot.tables, bot.tasks = tables, Tasks()
     readers = Readers(tables)
     bot.outbox = Outbox(bot, tables, readers, bot.tasks)
     computers = Computers(tables, bot.outbox, bot.tasks)
     bot.inbox = Inbox(tables, readers, bot.outbox, computers, bot.tasks)
-    bot.clock = Clock(tables, bot.outbox, computers)
+    bot.clock = Clock(tables, bot.outbox, computers, process[:80])
     bot.tree = Tree(bot, bot.inbox)
 
 

@@ -16,10 +16,13 @@ log = logging.getLogger(__name__)
 class Clock:
     """Looks every half minute for what is due, and for tables that are not shown as they are."""
 
-    def __init__(self, tables: Tables, outbox: Outbox, computers: Computers) -> None:
+    def __init__(
+        self, tables: Tables, outbox: Outbox, computers: Computers, process: str = "all"
+    ) -> None:
         self.tables = tables
         self.outbox = outbox
         self.computers = computers
+        self.process = process  # which of several this is, by its shards
 
     async def tick(self) -> None:
         running, behind = await self.tables.reading.load()
@@ -28,6 +31,9 @@ class Clock:
         for table in await self.tables.posted.behind():
             await self._show(table.id)
         for change in await self.tables.due.expire():
+            await self.outbox.tell(change)
+        await self.tables.due.beat(self.process)
+        for change in await self.tables.due.out_of_time():
             await self.outbox.tell(change)
         for reminder in await self.tables.due.reminders():
             await self.remind(reminder)
@@ -51,6 +57,7 @@ class Clock:
         for table in await self.tables.reading.under_older_rules():
             await self._show(table.id)
         await ratings.begin(self.tables.ledger.store)
+        await self.tables.due.wake(self.process)
         await self.tick()
 
     async def _show(self, table: str, *, unsure: bool = False) -> None:

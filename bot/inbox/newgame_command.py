@@ -14,9 +14,10 @@ import games
 from bot import words
 from bot.inbox.naming import NAME, Click, choices, said
 from bot.messages.setup import sides
+from bot.tables.pace import PACES
 from games.kernel import Game
 
-OWN = ("opponent", "level", "side", "language", "luck")
+OWN = ("opponent", "level", "side", "language", "luck", "pace")
 Begin = Callable[[Click, Game[Any, Any], dict[str, Any]], Any]
 
 
@@ -78,6 +79,7 @@ def _choices(game: Game[Any, Any], levels: tuple[str, ...]) -> dict[str, list[Ch
         "level": choices([(f"level.{level}", level) for level in levels]),
         "side": [Choice(name=said(f"seat.{s}", game=game.key), value=s) for s in sides(game)],
         "language": choices([(f"language.{each}", each) for each in words.LOCALES]),
+        "pace": choices([(f"pace.{each}", each) for each in PACES]),
     }
     for name in game.Options.model_fields:
         if listed := game.Options.values_of(name):

@@ -28,6 +28,7 @@ def running(look: Look, reader: Reader) -> Sheet:
         lines += more_lines
         rows += more_rows
     lines += in_private(look, reader, say)
+    lines += clocks(look, say)
     for more_lines, more_rows in (wishes(look, say), silence(look, say), free(look, say)):
         lines += more_lines
         rows += more_rows
@@ -160,7 +161,32 @@ def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
     you, they = say.join(others), say.join([say.seats[i] for i in silent])
     since = asked_at(look.table, silent)
     lines = [say.text("table.silent", raw_you=you, raw_who=they, since=since)]
-    return lines, [(button(look, say, "claim", "danger"), button(look, say, "software"))]
+    verbs = (("claim", "danger"), ("once", "plain"), ("software", "plain"))
+    return lines, [tuple(button(look, say, verb, style) for verb, style in verbs)]
+
+
+def clocks(look: Look, say: Voice) -> list[str]:
+    """How much time everybody has, where there are clocks, and who is away.
+
+    Discord counts down by itself.
+    """
+    told = []
+    for seat, name in zip(look.table.seats, say.seats, strict=True):
+        if seat.bank is None or seat.person is None:
+            continue
+        if seat.since is None:
+            minutes = int(seat.bank.total_seconds() // 60)
+            span = {"hours": minutes // 60, "minutes": minutes % 60}
+            told.append(say.text("clock.rests", raw_who=name, **span))
+        else:
+            until = int((seat.since + seat.bank).timestamp())
+            told.append(say.text("clock.runs", raw_who=name, until=until))
+    told += [
+        say.text("clock.away", raw_who=name, until=int(seat.away.timestamp()))
+        for seat, name in zip(look.table.seats, say.seats, strict=True)
+        if seat.away is not None
+    ]
+    return [f"-# {' · '.join(told)}"] if told else []
 
 
 def asked_at(table: Table, seats: Iterable[int]) -> int:

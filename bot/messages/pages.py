@@ -24,19 +24,8 @@ DISCORD = "discord"  # in place of a language: the one that Discord speaks to th
 MOST = 50  # tables that are looked for; so many, or more
 COMMANDS = (
     *("play", "newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign"),
-    *(
-        "cancel",
-        "rematch",
-        "games",
-        "rules",
-        "card",
-        "replay",
-        "review",
-        "export",
-        "verify",
-        "settings",
-    ),
-    *("export-me", "forget-me"),
+    *("cancel", "rematch", "games", "rules", "card", "replay", "review", "export", "verify"),
+    *("settings", "away", "export-me", "forget-me"),
 )
 
 

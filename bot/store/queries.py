@@ -25,6 +25,8 @@ from sqlalchemy import (
 
 from bot.store.schema import (
     LIVE,
+    absences,
+    beats,
     blocks,
     deliveries,
     messages,
@@ -160,6 +162,7 @@ PLAYED = (
 
 NEW_TABLE = insert(tables)
 NEW_SEATS = insert(seats)
+CLOCKS = ("clocks", "waiting_since", "thinking_since", "deadline")
 CHANGE_TABLE = (
     update(tables)
     .where(tables.c.id == bindparam("of"), tables.c.revision == bindparam("was"))
@@ -178,6 +181,7 @@ CHANGE_TABLE = (
                 "clocks",
                 "waiting_since",
                 "thinking_since",
+                "deadline",
                 "requests",
                 "changed",
             )
@@ -190,7 +194,7 @@ SET_PROLOGUE = (
 SET_CLOCKS = (
     update(tables)
     .where(tables.c.id == bindparam("of"), tables.c.revision == bindparam("was"))
-    .values({name: bindparam(name) for name in ("clocks", "waiting_since", "thinking_since")})
+    .values({name: bindparam(name) for name in CLOCKS})
 )
 SET_SHOWN = (
     update(tables)
@@ -298,6 +302,26 @@ MESSAGES_OF_TABLE = (
     select(messages).where(messages.c.table == bindparam("id")).order_by(messages.c.message.desc())
 )
 MESSAGES_TO_PERSON = select(messages).where(messages.c.person == bindparam("who"))
+
+# ---- clocks
+
+OUT_OF_TIME = WHOLE.where(tables.c.deadline <= bindparam("moment"))
+WITH_CLOCKS = WHOLE.where(tables.c.deadline.is_not(None))
+ABSENCES = select(absences).where(
+    absences.c.person.in_(bindparam("people", expanding=True)),
+    absences.c.until >= bindparam("since"),
+)
+NEW_ABSENCE = insert(absences)
+COME_BACK = (
+    update(absences)
+    .where(absences.c.person == bindparam("who"), absences.c.until > bindparam("moment"))
+    .values(until=bindparam("moment"))
+)
+BEAT = select(beats.c.at).where(beats.c.process == bindparam("which"))
+NEW_BEAT = insert(beats)
+NEXT_BEAT = (
+    update(beats).where(beats.c.process == bindparam("which")).values(at=bindparam("moment"))
+)
 
 # ---- people
 

@@ -91,6 +91,8 @@ tables = Table(
     Column("changed", Moment, nullable=False),
     Column("rematch_of", String(12)),
     Column("purpose", String(10), nullable=False, server_default="play"),
+    Column("pace", String(10), nullable=False, server_default=""),  # which clocks, if any
+    Column("deadline", Moment),  # when the first bank of time is empty
     Index("ix_tables_guild", "guild", "changed"),
     Index("ix_tables_channel", "channel", "changed"),
     Index("ix_tables_thread", "thread", "changed"),
@@ -100,6 +102,7 @@ tables = Table(
     only("ix_tables_thread_live", "thread", where=LIVE),
     only("ix_tables_unstarted", "opened", where="status IN ('invited', 'open')"),
     only("ix_tables_waiting", "waiting_since", where="waiting_since IS NOT NULL"),
+    only("ix_tables_deadline", "deadline", where="deadline IS NOT NULL"),
     only("ix_tables_thinking", "thinking_since", where="thinking_since IS NOT NULL"),
     only("ix_tables_behind", "id", where="shown < revision"),
     Index("ix_tables_rematch_of", "rematch_of"),
@@ -133,6 +136,7 @@ moves = Table(
     Column("at", Moment, nullable=False),
     Column("digest", String(16), nullable=False),
     Column("news", JSON, nullable=False),
+    Column("spent", Integer, nullable=False, server_default="0"),  # of a bank, milliseconds
 )
 
 snapshots = Table(
@@ -220,4 +224,19 @@ told = Table(
     metadata,
     Column("person", BigInteger, primary_key=True, autoincrement=False),
     Column("key", String(60), primary_key=True),
+)
+
+absences = Table(
+    "absences",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("since", Moment, primary_key=True),
+    Column("until", Moment, nullable=False),
+)
+
+beats = Table(
+    "beats",
+    metadata,
+    Column("process", String(80), primary_key=True),  # which shards it looks after
+    Column("at", Moment, nullable=False),
 )

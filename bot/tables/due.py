@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 from bot.store import queries
 from bot.tables import rows
 from bot.tables.draft import Draft, close, must_wait, reseat
-from bot.tables.ledger import Ledger
+from bot.tables.ledger import Ledger, absences
 from bot.tables.model import DAY, REMINDERS, Change, Closing, Event, Refused, Reminder, Stale, Table
+from bot.tables.pace import left
 from bot.tables.people import People, quiet
 from bot.tables.reading import LATELY
 from bot.tables.rows import StoredTable
@@ -57,12 +59,67 @@ class Due:
         for index, seat in enumerate(table.seats):
             if seat.since is None or seat.person is None:
                 continue
-            number = min(REMINDERS, (self._ledger.clock() - seat.since) // DAY)
+            most = 1 if table.pace else REMINDERS  # where there is a bank, it decides
+            number = min(most, (self._ledger.clock() - seat.since) // DAY)
             if number > seat.reminded:
                 due.append(Reminder(table, index, seat.person, number))
         return due
 
+    async def out_of_time(self) -> list[Change]:
+        """Tell the others, once, that somebody's bank is empty (REMINDED): they may claim now."""
+        late = await self._ledger.find_ours(queries.OUT_OF_TIME, moment=self._ledger.clock())
+        told = [await self._flagged(stored.table.id) for stored in late]
+        return [change for change in told if change]
+
+    async def _flagged(self, table: str) -> Change | None:
+        async def act(stored: StoredTable) -> Draft:
+            async with self._ledger.store.read() as connection:
+                away = await absences(connection, stored.table)
+            for index, seat in enumerate(stored.table.seats):
+                if seat.since is None or seat.bank is None or not seat.person or seat.reminded > 1:
+                    continue
+                if left(seat, self._ledger.clock(), away.get(seat.person, ())) <= timedelta():
+                    after = reseat(stored.table, index, reminded=REMINDERS)
+                    return Draft(what=Event.REMINDED, table=after, seat=index)
+            raise Stale("refused.stale")
+
+        try:
+            return await self._ledger.change(table, None, act)
+        except Stale:
+            return None
+
+    # ---- time in which the bot was down is nobody's
+
+    async def beat(self, process: str) -> None:
+        """Note that the bot is up."""
+        moment = {"which": process, "moment": self._ledger.clock()}
+        async with self._ledger.store.write() as c:
+            if not (await c.execute(queries.NEXT_BEAT, moment)).rowcount:
+                await c.execute(queries.NEW_BEAT, {"process": process, "at": moment["moment"]})
+
+    async def wake(self, process: str) -> None:
+        """After a start: give everybody who was asked something the time of the pause."""
+        found = await self._ledger.fetch(queries.BEAT, which=process)
+        if found:
+            pause = max(timedelta(), self._ledger.clock() - found[0]["at"])
+            for stored in await self._ledger.find_ours(queries.WITH_CLOCKS):
+                await self._give(stored.table.id, pause)
+        await self.beat(process)
+
+    async def _give(self, table: str, pause: timedelta) -> None:
+        async with self._ledger.lock(table):
+            now = (await self._ledger.stored(table)).table
+            seats = tuple(
+                replace(seat, bank=seat.bank + pause) if seat.since and seat.bank else seat
+                for seat in now.seats
+            )
+            changed = rows.write_clocks(replace(now, seats=seats))
+            async with self._ledger.store.write() as c:
+                await c.execute(queries.SET_CLOCKS, changed | {"of": table, "was": now.revision})
+
     async def _welcome(self, person: int) -> bool:
+        if await self._people.away_until(person):
+            return False
         chosen = await self._people.preferences(person)
         return chosen.reminders and not quiet(chosen, self._ledger.clock())
 

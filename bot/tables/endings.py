@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 
 from bot.tables.draft import Draft, ask_again, close, finish, player, reseat
 from bot.tables.ledger import Ledger
@@ -18,6 +19,7 @@ from bot.tables.model import (
     Table,
 )
 from bot.tables.people import People
+from bot.tables.play import Play
 from bot.tables.rows import StoredTable
 from bot.tables.seating import unseat, vacate
 
@@ -27,9 +29,10 @@ PATIENCE = 2 * DAY
 class Endings:
     """Resigning, claiming, letting software finish, and the server's administration."""
 
-    def __init__(self, ledger: Ledger, people: People) -> None:
+    def __init__(self, ledger: Ledger, people: People, play: Play) -> None:
         self._ledger = ledger
         self._people = people
+        self._play = play
 
     async def resign(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """Give up (ENDED)."""
@@ -80,6 +83,25 @@ class Endings:
 
         return await self._ledger.change(table, interaction, act)
 
+    async def let_once(
+        self, table: str, person: int, level: str, *, interaction: str | None = None
+    ) -> Change:
+        """Let the computer give one answer for the silent side, which keeps its seat."""
+        stored, position = await self._ledger.both(table)
+        silent = (await self._must_be_silent(stored.table, player(stored.table, person)))[0]
+        sitting = stored.table.seats[silent]
+        if position is None or not sitting.waiting or level not in self._ledger.levels:
+            raise Refused("refused.no-such-level", code=level[:40])
+        luck = sha256(f"opponent:{stored.seed}:{silent}:{sitting.asked}".encode()).hexdigest()
+        picks = await self._ledger.think(stored.table, position, silent, level, luck)
+
+        async def act(now: StoredTable) -> Draft:
+            if silent not in await self._must_be_silent(now.table, player(now.table, person)):
+                raise Refused("refused.stale")
+            return await self._play.answered(now, silent, sitting.asked, picks, interaction)
+
+        return await self._ledger.change(table, interaction, act)
+
     async def _must_be_silent(self, table: Table, seat: int) -> list[int]:
         silent = await self._silent(table, seat)
         if not silent:
@@ -100,6 +122,9 @@ class Endings:
         for index in table.waiting:
             sitting = table.seats[index]
             if sitting.person is None or sitting.since is None:
+                continue
+            if table.pace:
+                silent += [index] if sitting.reminded >= 2 else []
                 continue
             warned = (
                 sitting.reminded >= 2

@@ -24,6 +24,7 @@ from bot.store import Store, queries
 from bot.tables import ratings, rows
 from bot.tables.draft import Draft
 from bot.tables.model import Change, Event, Place, Refused, Status, Table
+from bot.tables.pace import Absence, given_back, wound
 from bot.tables.replay import Trail, game_of, loaded, retraced
 from bot.tables.rows import StoredTable
 from bot.tables.summons import summon, turn
@@ -237,6 +238,8 @@ class Ledger:
     ) -> Draft:
         """Put a draft into the caller's transaction."""
         draft = replace(draft, table=self._stamp(stored.table, draft))
+        if draft.table.pace:
+            draft = await self._wind(connection, stored.table, draft)
         await self._write_table(connection, stored.table, draft.table)
         await self.write_moves(connection, stored, draft)
         if draft.table.result and not stored.table.result:
@@ -254,6 +257,14 @@ class Ledger:
             return table
         since = table.unverified_from or before.ply + 1
         return replace(table, version=game.version, unverified_from=since)
+
+    async def _wind(self, connection: AsyncConnection, before: Table, draft: Draft) -> Draft:
+        """Set the clocks of the table."""
+        if draft.what is Event.UNDONE:
+            return replace(draft, table=given_back(draft.table, draft.taken))
+        known = await absences(connection, before)
+        table, moves = wound(before, draft.table, draft.moves, draft.what, known)
+        return replace(draft, table=table, moves=moves)
 
     async def _write_table(self, c: AsyncConnection, old: Table, new: Table) -> None:
         values = rows.write_changing(new) | {"of": old.id, "was": old.revision}
@@ -311,6 +322,18 @@ class Ledger:
             taken=draft.taken,
             ended=old.live and not table.live,
         )
+
+
+async def absences(connection: AsyncConnection, table: Table) -> dict[int, list[Absence]]:
+    """When the people who are asked something were away since then."""
+    asked = {seat.person: seat.since for seat in table.seats if seat.person and seat.since}
+    if not asked:
+        return {}
+    given = {"people": list(asked), "since": min(asked.values())}
+    found: dict[int, list[Absence]] = {}
+    for row in (await connection.execute(queries.ABSENCES, given)).mappings():
+        found.setdefault(row["person"], []).append((row["since"], row["until"]))
+    return found
 
 
 def report(draft: Draft, old: Table, table: Table) -> None:

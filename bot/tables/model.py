@@ -89,6 +89,8 @@ class Seat:
     reminded: int = 0  # how many reminders this question has cost so far
     summoned: int = 0  # the revision at which this seat was last called
     part: str = ""  # what its person gave to the chance of the game
+    bank: timedelta | None = None  # what is left of its time; None at a table without clocks
+    away: datetime | None = None  # until when its person is away, as far as they said
 
     @property
     def software(self) -> bool:
@@ -196,6 +198,7 @@ class Table:
     unverified_from: int | None = None  # the rules changed under the game at this move
     rematch_of: str | None = None
     purpose: Purpose = Purpose.PLAY
+    pace: str = ""  # the name of its clocks, where it has any
 
     @property
     def live(self) -> bool:
@@ -259,6 +262,7 @@ class Event(StrEnum):
     DENIED = "denied"  # a request was refused or taken back: see `wish`
     SOFTWARE = "software"  # software took over a seat
     UNSEATED = "unseated"
+    AWAY = "away"  # somebody is away, or back
     REMINDED = "reminded"  # for the second time: the others may claim from now on
     ENDED = "ended"  # see table.result
     CLOSED = "closed"  # see table.closed
@@ -293,6 +297,7 @@ class Move:
     at: datetime
     news: tuple[News, ...] = ()
     interaction: str | None = None  # the click that made it
+    spent: timedelta = timedelta()  # what it took out of the bank of its seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from bot.tables.model import (
     Status,
     Table,
 )
+from bot.tables.pace import PACES
 from bot.tables.replay import begun, game_of
 from bot.tables.rows import StoredTable
 from bot.tables.seating import (
@@ -70,6 +71,7 @@ class Opening:
         language: str = "en",
         theme: str = "classic",
         luck: str = "",
+        pace: str = "",
         interaction: str | None = None,
     ) -> Change:
         """Open a table: against somebody (INVITED), software (STARTED), or a free seat (OPENED).
@@ -81,12 +83,14 @@ class Opening:
         names = self.check(by, game, options, against)
         rules = rules_of(game)
         against = await matched(self._ledger, against, by.id, game)
+        if pace and (pace not in PACES or len(names) < 2 or isinstance(against, Software)):
+            raise Refused("refused.pace-for-two")
         seed = self._ledger.new_seed()
         mine = own_seat(names, side, seed)
         seats = fill(names, mine, by, against)
         seats[mine] = replace(seats[mine], part=self._ledger.new_part(interaction, luck))
         table = self._blank(rules, dict(options), place, seats)
-        table = replace(table, opened_by=by.id, language=language, theme=theme)
+        table = replace(table, opened_by=by.id, language=language, theme=theme, pace=pace)
         return await self._stand(
             StoredTable(replace(table, seed_hash=seed_hash(seed)), seed), interaction
         )
@@ -374,6 +378,7 @@ class Opening:
             language=old.language,
             theme=old.theme,
             rematch_of=old.id,
+            pace=old.pace,
             seed_hash=seed_hash(seed),
         )
         return await self._stand(StoredTable(table, seed), interaction)

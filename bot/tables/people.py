@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import asdict, fields, replace
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from bot.store import personal, queries
+from bot.tables.draft import Draft, player, reseat
 from bot.tables.forgetting import Forgetting
 from bot.tables.ledger import Ledger
-from bot.tables.model import Forgotten, Preferences, Refused
+from bot.tables.model import Event, Forgotten, Preferences, Refused
+from bot.tables.pace import overlap
+from bot.tables.rows import StoredTable
 
+QUARTER, AWAY_AT_MOST = timedelta(days=91), timedelta(days=14)
 FIELDS = tuple(field.name for field in fields(Preferences))
 
 
@@ -47,6 +52,44 @@ class People:
                 return False
             await c.execute(queries.TELL, {"person": person, "key": key})
             return True
+
+    async def away_until(self, person: int) -> datetime | None:
+        """Until when this person is away; None when they are there."""
+        now = self._ledger.clock()
+        found = await self._ledger.fetch(queries.ABSENCES, people=[person], since=now)
+        ends = [row["until"] for row in found if row["since"] <= now < row["until"]]
+        return max(ends, default=None)
+
+    async def go_away(self, person: int, days: int) -> datetime | None:
+        """Be away for so many days from now; 0 is to be back. `refused.away` beyond the limit."""
+        now = self._ledger.clock()
+        async with self._ledger.lock(f"person {person}"):
+            given = {"people": [person], "since": now - QUARTER}
+            known = await self._ledger.fetch(queries.ABSENCES, **given)
+            past = [(row["since"], min(row["until"], now)) for row in known]
+            used = overlap(now - QUARTER, now, past)
+            until = now + timedelta(days=days)
+            if used + (until - now) > AWAY_AT_MOST:
+                raise Refused("refused.away", count=max(0, (AWAY_AT_MOST - used).days))
+            async with self._ledger.store.write() as c:
+                await c.execute(queries.COME_BACK, {"who": person, "moment": now})
+                if days:
+                    row = {"person": person, "since": now, "until": until}
+                    await c.execute(queries.NEW_ABSENCE, row)
+        await self._say_so(person, until if days else None)
+        return until if days else None
+
+    async def _say_so(self, person: int, until: datetime | None) -> None:
+        """Every table with other people shows it; the regular look posts it."""
+
+        async def act(stored: StoredTable) -> Draft:
+            seat = player(stored.table, person)
+            return Draft(what=Event.AWAY, table=reseat(stored.table, seat, away=until), seat=seat)
+
+        for stored in await self._ledger.find(queries.live(queries.OF_PERSON), person=person):
+            if stored.table.running and not stored.table.solo:
+                with suppress(Refused):  # it ended meanwhile
+                    await self._ledger.change(stored.table.id, None, act)
 
     async def everything(self, person: int) -> dict[str, list[dict[str, Any]]]:
         """All rows about this person, by what they are; nothing that a player may not know."""

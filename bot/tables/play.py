@@ -61,11 +61,11 @@ class Play:
             if stored.table.seat_of(person) is None:
                 raise Refused("refused.watching")
             seat = player(stored.table, person)
-            return await self._answered(stored, seat, asked, picks, interaction)
+            return await self.answered(stored, seat, asked, picks, interaction)
 
         return await self._ledger.change(table, interaction, act)
 
-    async def _answered(
+    async def answered(
         self,
         stored: StoredTable,
         seat: int,
@@ -73,6 +73,7 @@ class Play:
         picks: str | Sequence[str],
         interaction: str | None,
     ) -> Draft:
+        """The table after this answer, not yet committed."""
         must_be_asked(stored.table, seat, asked)
         before = await self._ledger.position(stored)
         try:
@@ -122,7 +123,7 @@ class Play:
         async def act(now: StoredTable) -> Draft:
             if seat not in now.table.software_awaited:
                 raise Stale("refused.stale")
-            return await self._answered(now, seat, sitting.asked, picks, interaction)
+            return await self.answered(now, seat, sitting.asked, picks, interaction)
 
         try:
             return await self._ledger.change(table, interaction, act)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import Any
 
@@ -28,6 +28,7 @@ from bot.tables.model import (
     Table,
     Wish,
 )
+from bot.tables.pace import deadline
 from games.phrases import News
 from games.rng import seed_hash, seed_of
 
@@ -83,6 +84,7 @@ def read_table(rows: list[Row]) -> StoredTable:
         unverified_from=row["unverified_from"],
         rematch_of=row["rematch_of"],
         purpose=Purpose(row["purpose"]),
+        pace=row["pace"],
     )
     return StoredTable(table, row["seed"])
 
@@ -97,11 +99,17 @@ def read_seat(row: Row, clock: list[Any]) -> Seat:
         level=row["level"],
         joined=row["joined"],
         asked=asked,
-        since=None if since is None else datetime.fromtimestamp(since / 1000, UTC),
+        since=read_moment(since),
         reminded=reminded,
         summoned=later[0] if later else 0,
+        bank=None if len(later) < 2 or later[1] is None else timedelta(milliseconds=later[1]),
+        away=read_moment(later[2]) if len(later) > 2 else None,
         part=row["part"],
     )
+
+
+def read_moment(milliseconds: int | None) -> datetime | None:
+    return None if milliseconds is None else datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
 def read_request(row: Row) -> Request:
@@ -121,9 +129,15 @@ def read_result(row: Row) -> Result | None:
 
 
 def read_move(row: Row) -> Move:
-    news = NEWS.validate_python(row["news"])
     return Move(
-        row["ply"], row["seat"], row["picks"], row["digest"], row["at"], news, row["interaction"]
+        row["ply"],
+        row["seat"],
+        row["picks"],
+        row["digest"],
+        row["at"],
+        NEWS.validate_python(row["news"]),
+        row["interaction"],
+        timedelta(milliseconds=row["spent"]),
     )
 
 
@@ -137,6 +151,7 @@ def write_move(table: str, move: Move) -> dict[str, Any]:
         "at": move.at,
         "news": write_news(move.news),
         "interaction": move.interaction,
+        "spent": move.spent // timedelta(milliseconds=1),
     }
 
 
@@ -179,10 +194,19 @@ def write_clocks(table: Table) -> dict[str, Any]:
         if seat.since is not None and seat.person is not None and seat.reminded < REMINDERS
     ]
     return {
-        "clocks": [[s.asked, write_moment(s.since), s.reminded, s.summoned] for s in table.seats],
+        "clocks": [write_clock(seat) for seat in table.seats],
+        "deadline": deadline(table),
         "waiting_since": min(silent, default=None),
         "thinking_since": min((since for since in thinking if since), default=None),
     }
+
+
+def write_clock(seat: Seat) -> list[Any]:
+    clock = [seat.asked, write_moment(seat.since), seat.reminded, seat.summoned]
+    if seat.bank is None and seat.away is None:
+        return clock
+    bank = None if seat.bank is None else seat.bank // timedelta(milliseconds=1)
+    return [*clock, bank, write_moment(seat.away)]
 
 
 def write_moment(moment: datetime | None) -> int | None:
@@ -219,6 +243,7 @@ def write_new(table: Table, seed: str) -> dict[str, Any]:
         "opened": table.opened,
         "rematch_of": table.rematch_of,
         "purpose": table.purpose,
+        "pace": table.pace,
     }
 
 

@@ -60,7 +60,7 @@ class Tables:
         self.opening = Opening(self.ledger)
         self.play = Play(self.ledger)
         self.consent = Consent(self.ledger)
-        self.endings = Endings(self.ledger, self.people)
+        self.endings = Endings(self.ledger, self.people, self.play)
         self.reading = Reading(self.ledger)
         self.reviews = Reviews(self.ledger, self.reading)
         self.posted = Posted(self.ledger)

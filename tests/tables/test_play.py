@@ -179,7 +179,8 @@ async def test_a_move_is_kept_with_all_that_belongs_to_it(tables: Tables, store:
     started = await start(tables)
     first = await answer(tables, started, 1, interaction="click")
     rows = await everything(store)
-    ((table, ply, seat, picks, interaction, at, digest, news),) = rows["moves"]
+    ((table, ply, seat, picks, interaction, at, digest, news, spent),) = rows["moves"]
+    assert spent == 0
     assert (table, ply, seat) == (first.table.id, 1, 1)
     assert picks == some_answer(started, 1)
     assert interaction == "click"

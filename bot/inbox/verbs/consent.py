@@ -132,6 +132,14 @@ async def software(ask: Ask) -> Answer:
     return ask.done(change, "done.software")
 
 
+@verb("once")
+async def once(ask: Ask) -> Answer:
+    """Let the computer give one answer for the side that has fallen silent."""
+    level = default_level(ask.tables.levels)
+    change = await ask.tables.endings.let_once(ask.table, ask.person.id, level, interaction=ask.id)
+    return ask.done(change, "done.once")
+
+
 def default_level(levels: tuple[str, ...]) -> str:
     """The level for people who name none."""
     return "normal" if "normal" in levels else levels[len(levels) // 2]

@@ -36,6 +36,7 @@ async def begin(ask: Ask, game: Game[Any, Any], given: Mapping[str, Any]) -> Ans
         language=given["language"] or await language(ask),
         theme=ask.theme or "classic",
         luck=given["luck"] or "",
+        pace=given.get("pace") or "",
         interaction=ask.id,
     )
     return opened(ask, change)

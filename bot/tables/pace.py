@@ -1,0 +1,91 @@
+"""Clocks of a table: a bank of time for each person, which runs while an answer is awaited.
+
+Nothing happens by itself when a bank is empty; from then on the others may claim the game, or let
+a computer answer. Time in which somebody is away, or the bot is down, is not counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.tables.model import Event, Move, Seat, Table
+
+Absence = tuple[datetime, datetime]
+Absences = Mapping[int, Sequence[Absence]]  # by person
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How much time there is, what a finished turn adds, and how much can be saved up."""
+
+    bank: timedelta
+    increment: timedelta
+    most: timedelta
+
+
+PACES = {
+    "evening": Pace(timedelta(minutes=20), timedelta(seconds=30), timedelta(minutes=20)),
+    "week": Pace(timedelta(days=3), timedelta(hours=12), timedelta(days=5)),
+}
+
+
+def overlap(since: datetime, until: datetime, absences: Sequence[Absence]) -> timedelta:
+    """How much of this stretch somebody was away; absences do not overlap each other."""
+    parts = (min(until, end) - max(since, start) for start, end in absences)
+    return sum((part for part in parts if part > timedelta()), timedelta())
+
+
+def left(seat: Seat, now: datetime, absences: Sequence[Absence]) -> timedelta:
+    """What is left in the bank of a seat, which may be asked something at this moment."""
+    bank = seat.bank or timedelta()
+    if seat.since is None:
+        return bank
+    return bank - (now - seat.since) + overlap(seat.since, now, absences)
+
+
+def wound(
+    before: Table, table: Table, moves: Sequence[Move], what: Event, absences: Absences
+) -> tuple[Table, tuple[Move, ...]]:
+    """The table with its clocks set after a change, and the moves with what they cost."""
+    pace = PACES.get(table.pace)
+    if pace is None:
+        return table, tuple(moves)
+    if what is Event.STARTED:
+        seats = [replace(s, bank=pace.bank) if s.person else s for s in table.seats]
+        return replace(table, seats=tuple(seats)), tuple(moves)
+    if what not in (Event.ANSWERED, Event.ENDED):
+        return table, tuple(moves)
+    seats, costly = list(table.seats), []
+    for move in moves:
+        old, new = before.seats[move.seat], seats[move.seat]
+        if old.bank is None or old.since is None:
+            costly.append(move)
+            continue
+        rest = max(timedelta(), left(old, table.changed, absences.get(old.person or 0, ())))
+        if not new.waiting:
+            rest = max(rest, min(rest + pace.increment, pace.most))
+        seats[move.seat] = replace(new, bank=rest)
+        costly.append(replace(move, spent=old.bank - rest))
+    return replace(table, seats=tuple(seats)), tuple(costly)
+
+
+def given_back(table: Table, taken: Sequence[Move]) -> Table:
+    """The table with the time that moves had cost which are taken back."""
+    seats = list(table.seats)
+    for move in taken:
+        bank = seats[move.seat].bank
+        if bank is not None:
+            seats[move.seat] = replace(seats[move.seat], bank=bank + move.spent)
+    return replace(table, seats=tuple(seats))
+
+
+def deadline(table: Table) -> datetime | None:
+    """When the first bank is empty of which nobody was told yet, absences apart."""
+    ends = [
+        seat.since + seat.bank
+        for seat in table.seats
+        if seat.since and seat.bank is not None and seat.person and seat.reminded < 2
+    ]
+    return min(ends, default=None) if table.running else None
