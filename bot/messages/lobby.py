@@ -9,7 +9,7 @@ from bot.messages.board import seated
 from bot.messages.look import Look, Reader
 from bot.messages.pictures import pictures
 from bot.messages.question import button
-from bot.messages.sheet import Sheet
+from bot.messages.sheet import Sheet, buttons
 from bot.tables import Closing, Status, Table
 from bot.words import Voice
 from games.kernel import Game
@@ -32,14 +32,15 @@ def invitation(look: Look, reader: Reader) -> Sheet:
         head = say.text("invitation.open", raw_host=host, raw_game=title)
         verbs = [("join", "good")]
     ways = ["learn", "rules"] if look.newcomer else ["rules"]
-    verbs += [(way, "plain") for way in (*ways, "withdraw")]
+    verbs += [(way, "plain") for way in (*ways, "luck", "withdraw")]
     fair = say.text("invitation.fair", raw_hash=table.seed_hash)
-    lines = [head, say.own("summary"), *options(look, say), length(look.game, say), fair]
+    clock = [f"• {say.text(f'pace.{table.pace}')}"] if table.pace else []
+    lines = [head, say.own("summary"), *options(look, say), *clock, length(look.game, say), fair]
     opening = look.game.setup(look.game.Options(**table.options), OPENING)
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=pictures(Look(table, opening), reader),
-        rows=(tuple(button(look, say, verb, style) for verb, style in verbs),),
+        rows=buttons([button(look, say, verb, style) for verb, style in verbs]),
         foot=" · ".join([*seated(look, say), say.text("invitation.foot", until=lapses(table))]),
         colour=look.game.colour,
     )

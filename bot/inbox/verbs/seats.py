@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from bot.inbox.ask import Ask
 from bot.inbox.registry import command, complete_game, verb
+from bot.messages import controls
 from bot.messages.answer import Answer
+from bot.messages.form import Form, Text
 from bot.messages.look import where
 from bot.messages.sheet import Sheet
-from bot.tables import Change, Event, Status, Table
+from bot.tables import Change, Event, Refused, Status, Table
+from bot.tables.ledger import LONGEST_WORD
 
 
 @verb("accept")
@@ -32,6 +35,26 @@ async def withdraw(ask: Ask) -> Answer:
 @verb("join")
 async def join(ask: Ask) -> Answer:
     return Answer(change=await ask.tables.opening.join(ask.table, ask.person, interaction=ask.id))
+
+
+@verb("luck")
+async def luck(ask: Ask) -> Answer:
+    """Sit down with a word of one's own for the chance of the game: ask for it."""
+    table, say = await ask.known(), ask.voice
+    if table.live and not table.running:
+        field = Text("luck", say.text("luck.word"), most=LONGEST_WORD)
+        form = controls.verb(table.id, "sit-down")
+        return Answer(form=Form(form, say.text("luck.title"), (field,), say.text("luck.what")))
+    raise Refused("refused.already-started" if table.live else "refused.over")
+
+
+@verb("sit-down")
+async def sit_down(ask: Ask) -> Answer:
+    """The form came back: accept the invitation, or take the free seat."""
+    word = "".join(ask.filled.get("luck", ()))
+    opening, table = ask.tables.opening, await ask.known()
+    sits = opening.accept if table.status is Status.INVITED else opening.join
+    return ask.done(await sits(ask.table, ask.person, luck=word, interaction=ask.id), "done.luck")
 
 
 async def get_up(ask: Ask, table: Table) -> Answer:
