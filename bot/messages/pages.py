@@ -24,8 +24,8 @@ DISCORD = "discord"  # in place of a language: the one that Discord speaks to th
 MOST = 50  # tables that are looked for; so many, or more
 COMMANDS = (
     *("play", "newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign"),
-    *("cancel", "rematch", "games", "rules", "card", "replay", "review", "export", "verify"),
-    *("settings", "away", "export-me", "forget-me"),
+    *("cancel", "rematch", "games", "record", "ranking", "rules", "card", "replay", "review"),
+    *("export", "verify", "settings", "away", "export-me", "forget-me"),
 )
 
 
@@ -195,6 +195,10 @@ def settings(chosen: Preferences, say: Voice, table: str = "-") -> Sheet:
         say.text("settings.theme", raw_value=say.text(f"theme.{theme}")),
         say.text("settings.reminders", raw_value=on),
         quiet(chosen, say),
+        say.text(
+            "settings.visible",
+            raw_value=say.text("option.true" if chosen.visible else "option.false"),
+        ),
     ]
     languages = tuple(
         Button(

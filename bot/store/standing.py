@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    type_coerce,
+    update,
+)
 
-from bot.store.schema import moves, ratings, results, seats, tables
+from bot.store.schema import moves, people, ratings, results, seats, tables
 
 # ---- ratings
 
@@ -79,3 +90,86 @@ CHANGE_RATING = (
     )
 )
 DROP_RATINGS = delete(ratings).where(ratings.c.game == bindparam("which"))
+
+# ---- records
+
+_COUNTS = tables.c.purpose == "play"
+_mine = seats.alias("mine")
+_latest = (
+    select(results.c.table, _mine.c.seat.label("mine"))
+    .join(_mine, _mine.c.table == results.c.table)
+    .join(tables, tables.c.id == results.c.table)
+    .where(_mine.c.person == bindparam("person"), _COUNTS)
+    .order_by(results.c.at.desc(), results.c.table)
+    .limit(bindparam("most"))
+    .subquery("latest")
+)
+FINISHED = (  # the last games of a person that came to a result, one row per seat
+    select(
+        _latest.c.mine,
+        tables.c.id,
+        tables.c.game,
+        tables.c.options,
+        seats.c.name,
+        seats.c.sitter,
+        seats.c.person,
+        seats.c.called,
+        seats.c.level,
+        results.c.how,
+        results.c.winners,
+        results.c.scores,
+        results.c.at,
+        results.c.luck,
+    )
+    .join(tables, tables.c.id == _latest.c.table)
+    .join(results, results.c.table == _latest.c.table)
+    .join(seats, seats.c.table == _latest.c.table)
+    .order_by(results.c.at.desc(), tables.c.id, seats.c.seat)
+)
+_at = type_coerce(moves.c.at, BigInteger)
+_paced = (
+    select(
+        moves.c.seat,
+        _latest.c.mine,
+        (_at - func.lag(_at).over(partition_by=moves.c.table, order_by=moves.c.ply)).label("ms"),
+    )
+    .join(_latest, _latest.c.table == moves.c.table)
+    .subquery("paced")
+)
+PACE = select(func.avg(_paced.c.ms)).where(_paced.c.seat == _paced.c.mine)
+RATINGS = select(ratings).where(ratings.c.person == bindparam("who"))
+_HIDDEN = select(people.c.person).where(~people.c.visible)
+HIDDEN = _HIDDEN.where(people.c.person.in_(bindparam("whom", expanding=True)))
+
+_played_here = (
+    select(seats.c.person)
+    .join(tables, tables.c.id == seats.c.table)
+    .where(
+        tables.c.guild == bindparam("guild"),
+        tables.c.game == bindparam("game"),
+        tables.c.status == "over",
+        _COUNTS,
+        seats.c.person.is_not(None),
+    )
+)
+_sat = seats.alias("sat")
+_at_tables = tables.alias("at_tables")
+_called = (
+    select(_sat.c.called)
+    .join(_at_tables, _at_tables.c.id == _sat.c.table)
+    .where(_sat.c.person == ratings.c.person, _at_tables.c.guild == bindparam("guild"))
+    .order_by(_at_tables.c.opened.desc(), _at_tables.c.id)
+    .limit(1)
+    .scalar_subquery()
+)
+RANKING = (  # of those who have played in a server; whoever asks sees themselves in any case
+    select(ratings, _called.label("called"))
+    .where(
+        ratings.c.game == bindparam("game"),
+        ratings.c.games >= bindparam("least"),
+        ratings.c.person.in_(_played_here),
+        or_(ratings.c.person == bindparam("reader"), ratings.c.person.not_in(_HIDDEN)),
+    )
+    .order_by(ratings.c.mu.desc(), ratings.c.person)
+    .limit(1000)
+)

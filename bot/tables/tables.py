@@ -17,6 +17,7 @@ from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.posted import Posted
 from bot.tables.reading import Reading
+from bot.tables.records import Records
 from bot.tables.reviews import Reviews
 from bot.thinking import Thinkers
 from games import opponents
@@ -63,5 +64,6 @@ class Tables:
         self.endings = Endings(self.ledger, self.people, self.play)
         self.reading = Reading(self.ledger)
         self.reviews = Reviews(self.ledger, self.reading)
+        self.records = Records(self.ledger)
         self.posted = Posted(self.ledger)
         self.due = Due(self.ledger, self.people)

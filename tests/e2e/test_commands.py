@@ -11,7 +11,8 @@ from .evening import Evening
 COMMANDS = {
     *("newgame", "board", "hand", "log", "move", "undo", "resign", "draw", "cancel", "rematch"),
     *("games", "rules", "card", "help", "export", "verify", "settings", "forget-me", "admin"),
-    *("play", "replay", "hint", "away", "export-me", "block", "unblock"),
+    *("play", "replay", "review", "hint", "away", "export-me", "block", "unblock"),
+    *("record", "ranking"),
 }
 
 

@@ -8,6 +8,7 @@ from bot.inbox.verbs import (  # noqa: F401  (each module registers its verbs)
     newgame,
     people,
     play,
+    record,
     records,
     replay,
     review,

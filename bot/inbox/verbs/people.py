@@ -61,6 +61,7 @@ async def settings(
     quiet_from: Hour | None = None,
     quiet_until: Hour | None = None,
     zone: str | None = None,
+    visible: bool | None = None,
 ) -> Answer:
     if zone is not None and zone not in available_timezones():
         raise Refused("refused.no-such-zone")
@@ -73,6 +74,7 @@ async def settings(
         "quiet_from": quiet_from,
         "quiet_until": quiet_until,
         "zone": zone,
+        "visible": visible,
     }
     chosen: dict[str, Any] = {name: each for name, each in given.items() if each is not None}
     if quiet_from is not None and quiet_from == quiet_until:
