@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
@@ -37,15 +38,23 @@ def folder(game: str) -> Path:
 
 
 @cache
+def _listed(game: str) -> Mapping[str, Any]:
+    file = folder(game) / "signs.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}
+
+
+def page(game: str) -> str:
+    """The colour of the game's art on which its legend is laid out."""
+    return str(_listed(game).get("page", "paper"))
+
+
+@cache
 def groups(game: str) -> Mapping[str, Mapping[str, Sign]]:
     """The signs of a game by group and name; none where it has no such file."""
-    file = folder(game) / "signs.toml"
-    if not file.exists():
-        return {}
-    listed = tomllib.loads(file.read_text("utf-8"))
     return {
         group: {name: _read(entry) for name, entry in signs.items()}
-        for group, signs in listed.items()
+        for group, signs in _listed(game).items()
+        if group != "page"
     }
 
 

@@ -606,6 +606,7 @@ class Picture(Frozen):
 
     name: str
     private: bool = False  # shows what only its owner sees: a hand
+    closer: bool = False  # a part of another, enlarged: only for those who look closer
 
 
 class Chart(Frozen):

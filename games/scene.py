@@ -23,10 +23,45 @@ class Shape(Frozen):
     """Anything that can be painted; later shapes lie on top of earlier ones."""
 
 
+class Glass(Frozen):
+    """A part of a picture, and how wide it is when enlarged."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    wide: int = 1200
+
+    @property
+    def by(self) -> float:
+        return self.wide / self.w
+
+    @property
+    def tall(self) -> int:
+        return self.of(self.h)
+
+    def of(self, length: int) -> int:
+        return round(length * self.by)
+
+    def at(self, x: int, y: int) -> Point:
+        return self.of(x - self.x), self.of(y - self.y)
+
+    def sees(self, x: int, y: int, w: int, h: int | None = None) -> bool:
+        """Whether some of this rectangle is in the part."""
+        low = y + (w if h is None else h)
+        return x < self.x + self.w and x + w > self.x and y < self.y + self.h and low > self.y
+
+    def holds(self, x: int, y: int, w: int, h: int) -> bool:
+        """Whether all of this rectangle is in the part."""
+        right, low = self.x + self.w, self.y + self.h
+        return x >= self.x and y >= self.y and x + w <= right and y + h <= low
+
+
 class Layer(Shape):
     """A ready-painted part of the ground at its own place, such as a region with its ruler."""
 
     name: str
+    glass: Glass | None = None  # what of the whole picture is seen, and how large
 
 
 class Sprite(Shape):
@@ -147,6 +182,7 @@ class Scene(Frozen):
     width: int = 1200
     height: int = 1200
     ground: str = ""  # the static layer underneath; none is plain paper
+    glass: Glass | None = None  # which part of the ground is seen, and how large; none: all of it
     still: tuple[Shape, ...] = ()  # shapes of every such picture: painted once, with the ground
     shapes: tuple[Shape, ...] = ()
     alt: tuple[Phrase, ...] = ()  # sentences, the most important first
@@ -202,6 +238,7 @@ def _default(one: Any) -> Any:
 
 __all__ = [
     "Box",
+    "Glass",
     "Layer",
     "Mark",
     "Path",

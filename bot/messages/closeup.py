@@ -7,7 +7,7 @@ from bot.messages import controls
 from bot.messages.look import Look, Reader
 from bot.messages.sheet import Button, Sheet, Shown, buttons, shorten
 from bot.tables import Refused
-from games.phrases import Phrase
+from games.phrases import Arg, Phrase
 
 TEXT = 3500  # characters of a picture in words
 
@@ -23,7 +23,7 @@ def closeup(look: Look, reader: Reader, name: str = "") -> Sheet:
     if not known:
         return Sheet(text=reader.voice(look.table).text("trouble.not-started"))
     if name not in known:
-        secret = look.seen(reader.seat).private
+        secret = look.seen(reader.seat).secret
         name = next((each for each in known[1:] if each not in secret), known[0])
     scene = look.seen(reader.seat).scene(name)
     plain = reader.voice(look.table, plain=True).say
@@ -59,4 +59,11 @@ def find(look: Look, reader: Reader, typed: str) -> str:
 
 def label(look: Look, reader: Reader, name: str) -> str:
     """What the game calls one of its pictures."""
-    return reader.voice(look.table).say(Phrase(key=f"picture.{name}"))
+    return reader.voice(look.table).say(picture_name(name))
+
+
+def picture_name(name: str) -> Phrase:
+    """The words for a picture; `cards.a-b` is the part A–B of the cards."""
+    kind, _, part = name.partition(".")
+    told: dict[str, Arg] = {"raw_part": part.upper().replace("-", "–")} if part else {}
+    return Phrase(key=f"picture.{kind}", args=told)

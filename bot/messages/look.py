@@ -149,7 +149,8 @@ class Sight:
         self.view = game.view(position, seat)
         pictures = game.pictures(self.view)
         self.names = tuple(each.name for each in pictures)  # the table's own first
-        self.private = tuple(each.name for each in pictures if each.private)
+        self.secret = tuple(each.name for each in pictures if each.private)
+        self.private = tuple(each.name for each in pictures if each.private and not each.closer)
         self._scenes: dict[str, Scene] = {}
         self._ends: dict[Decision, dict[str, End]] = {}
 

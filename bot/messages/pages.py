@@ -9,6 +9,7 @@ import games
 from bot import paint, words
 from bot.messages import controls
 from bot.messages.board import asked_at
+from bot.messages.legend import TOPIC, legend, topics
 from bot.messages.sheet import Attached, Button, Row, Sheet, Shown, buttons, shorten
 from bot.messages.voice import voice
 from bot.tables import Entry, Preferences, Status, Table, Verdict
@@ -81,15 +82,16 @@ def rules(say: Voice, topic: str = "", table: Table | None = None) -> Sheet:
     known = games.ALL[say.game]
     if not known.topics:
         return Sheet(text=f"**{say.own('title')}**\n{say.own('summary')}", colour=known.colour)
-    if topic not in known.topics:
-        topic = known.topics[0]
-    scene = lessons.picture(known, topic)
+    listed = topics(say.game)
+    if topic not in listed:
+        topic = listed[0]
+    scene = legend(say.game) if topic == TOPIC else lessons.picture(known, topic)
     options = known.Options(**table.options) if table else None
     title, text = say.own(f"rules.{topic}.title"), say.say(known.topic(topic, options))
     return Sheet(
         text=f"**{say.own('title')}: {title}**\n{text}",
         pictures=(Shown(topic, scene, paint.alt(scene, say.say)),) if scene else (),
-        rows=buttons([_topic(say, each, table, chosen=each == topic) for each in known.topics]),
+        rows=buttons([_topic(say, each, table, chosen=each == topic) for each in listed]),
         colour=known.colour,
     )
 

@@ -65,7 +65,7 @@ def further(look: Look, seat: int | None) -> bool:
     if look.position is None:
         return False
     seen = look.seen(seat)
-    return any(name not in seen.private for name in seen.names[1:])
+    return any(name not in seen.secret for name in seen.names[1:])
 
 
 def hands(look: Look) -> list[tuple[str, Scene]]:

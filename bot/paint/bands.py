@@ -137,7 +137,7 @@ def keyed(scene: Scene, mood: Mood, laid: Iterable[Laid]) -> list[Key]:
         for row in shape.bands:
             if row < high:
                 touching[row].append(shape.number)
-    ground = (mood, scene.ground, scene.width, scene.height)
+    ground = (mood, scene.ground, scene.glass, scene.width, scene.height)
     return [(ground, row, *numbers) for row, numbers in enumerate(touching)]
 
 
@@ -157,7 +157,7 @@ def runs(rows: Iterable[int]) -> Iterator[range]:
 def painted(scene: Scene, mood: Mood, laid: Iterable[Laid], rows: range) -> Image.Image:
     """Some neighbouring bands of a picture."""
     top, bottom = rows.start * ROWS, min(rows.stop * ROWS, scene.height)
-    canvas = mood.ground(scene.ground, (scene.width, scene.height), (top, bottom))
+    canvas = mood.ground(scene, (top, bottom))
     for shape in laid:
         for stroke in shape.strokes:
             if stroke.box[1] < bottom and stroke.box[3] > top:

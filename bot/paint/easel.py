@@ -28,6 +28,7 @@ class Report:
     overflows: list[str] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
     frames: list[tuple[str, tuple[int, int, int, int]]] = field(default_factory=list)
+    sizes: dict[str, int] = field(default_factory=dict)  # the least in which words are set
 
 
 def said(scene: Scene, say: Say) -> Scene:
@@ -62,7 +63,7 @@ def _words(words: Words, say: Say) -> str:
 def paint(scene: Scene, mood: Mood) -> tuple[Image.Image, Report]:
     """The whole picture of a scene that has its words already."""
     size = (scene.width, scene.height)
-    canvas = mood.ground(scene.ground, size)
+    canvas = mood.ground(scene)
     easel = Easel(mood, canvas, size)
     for shape in (*scene.still, *scene.shapes):
         easel.paint(shape)
@@ -107,7 +108,7 @@ class Easel:
     def paint(self, shape: Shape) -> None:
         match shape:
             case Layer():
-                image, at = self.mood.layer(shape.name)
+                image, at = self.mood.layer(shape.name, shape.glass)
                 if not self.blank:
                     self.canvas.paste(image, at, image)
             case Sprite():
@@ -233,6 +234,8 @@ class Easel:
         if shape.tag:
             self._plate(shape.tag, left, wide, round(top + block / 2))
         self._note(shape, (round(left), round(top), round(left + wide), round(top + block)))
+        said = str(shape.words)
+        self.report.sizes[said] = min(fitted.size, self.report.sizes.get(said, fitted.size))
         for number, line in enumerate(fitted.lines):
             base = round(top + cap + number * fitted.pitch)
             self._line(shape, line, fitted.size, x, base, side)

@@ -8,13 +8,18 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from cachetools import LRUCache
 from PIL import Image, ImageFilter
 
+from bot import signs
 from games import assets
+from games.scene import Glass, Scene
 
 FONTS = assets.folder("bot") / "fonts"
 THEMES = ("classic", "contrast", "text")
 Colour = tuple[int, int, int]
+SIGN = "sign:"  # before the name of a sprite that is one of the signs for text
+LARGE = 12  # enlarged layers that are kept, about 3 MB each
 SHADOW = (0.05, 4, 6, 0.40)  # blur by size, right, down, strength: light from the upper left
 
 
@@ -44,6 +49,7 @@ class Mood:
     """What the names in a scene look like; its caches live as long as the process."""
 
     def __init__(self, game: str, theme: str) -> None:
+        self.game = game
         self.theme = theme
         self.folder = assets.folder(game) / "art"
         house = tomllib.loads((FONTS / "mood.toml").read_text("utf-8"))
@@ -59,6 +65,7 @@ class Mood:
         )
         self._stamps: dict[Any, Stamp] = {}
         self._layers: dict[str, Image.Image] = {}
+        self._enlarged: LRUCache[Any, tuple[Image.Image, tuple[int, int]]] = LRUCache(LARGE)
         self._palettes: dict[str, Image.Image] = {}
         self._atlas: Image.Image | None = None
 
@@ -74,14 +81,13 @@ class Mood:
         except KeyError:
             raise MissingArt(f"no face {name!r} in {self.folder.parent.name}") from None
 
-    def ground(
-        self, name: str, size: tuple[int, int], rows: tuple[int, int] | None = None
-    ) -> Image.Image:
-        """A fresh canvas with the static layer on it, or only these rows of it."""
+    def ground(self, scene: Scene, rows: tuple[int, int] | None = None) -> Image.Image:
+        """A fresh canvas with the static layer of a scene on it, or only these rows of it."""
+        name, size = scene.ground, (scene.width, scene.height)
         top, bottom = rows or (0, size[1])
         if not name:
             return Image.new("RGB", (size[0], bottom - top), self.colour("paper"))
-        image, _ = self.layer(name)
+        image, _ = self.layer(name, scene.glass)
         if image.size != size:
             raise MissingArt(f"the ground {name!r} is {image.size}, the scene {size}")
         part = image.crop((0, top, size[0], bottom))
@@ -97,7 +103,16 @@ class Mood:
             self._palettes[ground] = palette_image(codes)
         return self._palettes.get(ground)
 
-    def layer(self, name: str) -> tuple[Image.Image, tuple[int, int]]:
+    def layer(self, name: str, glass: Glass | None = None) -> tuple[Image.Image, tuple[int, int]]:
+        """A layer and its place, or the part of it that a glass shows."""
+        if glass is None:
+            return self._layer(name)
+        key = (name, glass)
+        if key not in self._enlarged:
+            self._enlarged[key] = enlarged(*self._layer(name), glass)
+        return self._enlarged[key]
+
+    def _layer(self, name: str) -> tuple[Image.Image, tuple[int, int]]:
         try:
             entry = self.index["layers"][name]
         except KeyError:
@@ -135,15 +150,11 @@ class Mood:
         return entry
 
     def _make(self, name: str, size: int, shadow: bool, fade: int, tint: str) -> Stamp:
-        entry = self._entry(name)
-        x, y, w, h = entry["at"]
-        if self._atlas is None:
-            self._atlas = self._open("sprites.webp").convert("RGBA")
-        image = self._atlas.crop((x, y, x + w, y + h))
-        scale = size / entry["unit"]
-        hot = (entry["hot"][0] * scale, entry["hot"][1] * scale)
+        image, unit, middle = self._sign(name) if name.startswith(SIGN) else self._sprite(name)
+        scale = size / unit
+        hot = (middle[0] * scale, middle[1] * scale)
         if scale != 1:
-            reduced = (max(1, round(w * scale)), max(1, round(h * scale)))
+            reduced = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
             image = image.resize(reduced, Image.Resampling.LANCZOS)
         if tint:
             flat = Image.new("RGBA", image.size, (*self.colour(tint), 0))
@@ -156,10 +167,42 @@ class Mood:
             hot = (hot[0] + pad, hot[1] + pad)
         return Stamp(image, (round(hot[0]), round(hot[1])), size)
 
+    def _sprite(self, name: str) -> tuple[Image.Image, float, tuple[float, float]]:
+        """A sprite as it is kept, its nominal width, and its middle."""
+        entry = self._entry(name)
+        x, y, w, h = entry["at"]
+        if self._atlas is None:
+            self._atlas = self._open("sprites.webp").convert("RGBA")
+        hot = entry["hot"]
+        return self._atlas.crop((x, y, x + w, y + h)), entry["unit"], (hot[0], hot[1])
+
+    def _sign(self, name: str) -> tuple[Image.Image, float, tuple[float, float]]:
+        """The same of a sign for text."""
+        file = signs.picture(self.game, name.removeprefix(SIGN), self.theme)
+        if not file.exists():
+            raise MissingArt(f"no sign {name!r} in {self.folder.parent.name}")
+        with Image.open(file) as image:
+            drawn = image.convert("RGBA")
+        return drawn, drawn.width, (drawn.width / 2, drawn.height / 2)
+
     def _open(self, file: str) -> Image.Image:
         with Image.open(self.folder / self.theme / file) as image:
             image.load()
             return image
+
+
+def enlarged(
+    image: Image.Image, at: tuple[int, int], glass: Glass
+) -> tuple[Image.Image, tuple[int, int]]:
+    """What a glass shows of an image that lies at this place; at least a pixel of it."""
+    left, top = max(glass.x, at[0]), max(glass.y, at[1])
+    right = max(left + 1, min(glass.x + glass.w, at[0] + image.width))
+    low = max(top + 1, min(glass.y + glass.h, at[1] + image.height))
+    x, y = glass.at(left, top)
+    far, down = glass.at(right, low)
+    part = image.crop((left - at[0], top - at[1], right - at[0], low - at[1]))
+    full = part.convert("RGBA" if "A" in part.getbands() else "RGB")
+    return full.resize((far - x, down - y), Image.Resampling.LANCZOS), (x, y)
 
 
 EMPTY: dict[str, Any] = {"sprites": {}, "layers": {}, "colours": {}}

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
+from games.closeups import enlarged, pairs
 from games.dual_powers.components import TOKEN, spoken
 from games.dual_powers.pictures import hand as hands
 from games.dual_powers.pictures.board import SIDES, board, progress, still, turn
+from games.dual_powers.pictures.places import PARTS
 from games.dual_powers.pictures.strip import H, strip
 from games.dual_powers.view import PowersView, RegionView, SideView, TokenView
 from games.kernel import Picture
@@ -20,8 +22,13 @@ GAME = "dual-powers"
 def pictures(view: PowersView) -> tuple[Picture, ...]:
     """The pictures of this view, the one for the table first."""
     alone = (Picture(name="opposition"),) if view.opposition >= 0 else ()
-    own = () if view.seat is None else (Picture(name="hand", private=True),)
-    return (Picture(name="board"), *alone, *own)
+    own = () if view.seat is None else (Picture(name="hand", private=True), *_cards(view))
+    parts = (Picture(name=name, closer=True) for name in PARTS)
+    return (Picture(name="board"), *alone, *parts, *own)
+
+
+def _cards(view: PowersView) -> tuple[Picture, ...]:
+    return tuple(Picture(name=n, private=True, closer=True) for n in pairs(len(view.hand)))
 
 
 def scene(view: PowersView, name: str = "board") -> Scene:
@@ -47,6 +54,21 @@ def scene(view: PowersView, name: str = "board") -> Scene:
                 alt=opposition_text(view),
                 text=opposition_text(view),
             )
+        case "board":
+            return _board(view)
+    if name in PARTS:
+        return enlarged(_board(view), name, PARTS[name])
+    cards = pairs(len(view.hand)).get(name)
+    if cards:
+        held = (phrase("text.hand", card=tuple(view.hand[place] for place in cards)),)
+        shapes = tuple(hands.pair(view, cards))
+        ground, tall = "hand.1", hands.HEIGHTS[0]
+        two = Scene(game=GAME, height=tall, ground=ground, shapes=shapes, alt=held, text=held)
+        return enlarged(two, name, hands.PAIR)
+    raise ValueError(f"Dual Powers has no picture called {name}")
+
+
+def _board(view: PowersView) -> Scene:
     return Scene(
         game=GAME,
         ground="city",

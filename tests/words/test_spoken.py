@@ -9,6 +9,7 @@ import pytest
 
 import games
 from bot import words
+from bot.messages.closeup import picture_name
 from bot.words import LOCALES
 from games.kernel import Decision, Position
 from games.phrases import Phrase
@@ -55,7 +56,7 @@ def spoken(
     for seat in (None, *range(count)):
         view = game.view(position, seat)
         for each in game.pictures(view):
-            yield Phrase(key=f"picture.{each.name}")
+            yield picture_name(each.name)
             scene = game.scene(view, each.name)
             yield from (*scene.phrases(), *scene.alt, *scene.text)
 

@@ -11,7 +11,7 @@ from bot import words
 from bot.inbox.ask import Ask
 from bot.inbox.naming import folded
 from bot.inbox.registry import Choices, command, verb
-from bot.messages import pages
+from bot.messages import legend, pages
 from bot.messages.answer import Answer
 from bot.messages.controls import NO_TABLE
 from bot.messages.sheet import shorten
@@ -84,7 +84,7 @@ def _choice(say: Voice, key: str, code: str) -> tuple[str, str]:
 
 
 def topics(asked: Iterable[Voice]) -> Iterator[Found]:
-    return ((say, topic) for say in asked for topic in games.ALL[str(say.game)].topics)
+    return ((say, topic) for say in asked for topic in legend.topics(str(say.game)))
 
 
 def cards(asked: Iterable[Voice]) -> Iterator[Found]:

@@ -206,10 +206,15 @@ def countered(view: CousinsView, one: ExchangeView) -> Lines:
 def hand(view: CousinsView) -> Lines:
     assert view.seat is not None
     yield phrase("pic.alt.hand", house=SEATS[view.seat], count=len(view.hand))
-    for place, card in enumerate(view.hand):
-        yield one_card(view, card, chr(ord("A") + place))
+    yield from cards(view, range(len(view.hand)))
     if view.known:
         yield phrase("pic.text.known", house=SEATS[1 - view.seat], card=view.known)
+
+
+def cards(view: CousinsView, places: range) -> Lines:
+    """Some cards of the hand."""
+    for place in places:
+        yield one_card(view, view.hand[place], chr(ord("A") + place))
 
 
 def one_card(view: CousinsView, card: str, code: str) -> Phrase:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.cousins_war.battlefields import BATTLEFIELDS
-from games.cousins_war.pictures.card import CARD, Reading, drawn
+from games.cousins_war.pictures.card import CARD, TALL, Reading, drawn
 from games.cousins_war.pictures.parts import card_name, panel, pile
 from games.cousins_war.state import SEATS
 from games.cousins_war.view import CousinsView
 from games.phrases import phrase
-from games.scene import Box, Row, Shape, Sprite, Text
+from games.scene import Box, Glass, Row, Shape, Sprite, Text
 
 COLUMNS = 3
 GAP = 15
 TOP, BOTTOM, KNOWN = 124, 32, 60
 ONE_ROW, TWO_ROWS = 730, 1200
+PAIR = Glass(x=40, y=40, w=2 * CARD + 3 * GAP, h=TALL + 2 * GAP)  # two cards enlarged
 
 
 def height(view: CousinsView) -> int:
@@ -45,6 +46,14 @@ def hand(view: CousinsView) -> Iterator[Shape]:
         )
     if view.known:
         yield from known(view, height(view) - BOTTOM - KNOWN + 12)
+
+
+def pair(view: CousinsView, places: range) -> Iterator[Shape]:
+    """Two cards, or the last one, where the glass looks at them."""
+    for column, place in enumerate(places):
+        x = PAIR.x + GAP + column * (CARD + GAP)
+        code = reading(view, view.hand[place], chr(ord("A") + place))
+        yield from drawn(view.hand[place], x, PAIR.y + GAP, TALL, code)
 
 
 def reading(view: CousinsView, card: str, code: str) -> Reading:

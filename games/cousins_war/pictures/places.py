@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.cousins_war.state import LANCASTER, YORK
+from games.scene import Glass
 
 TALLY = {"north": (402, 262), "central": (592, 514), "south": (396, 746)}
 SITES = {  # x, y, and on which side the name stands
@@ -19,6 +20,13 @@ HALF = (826, 674, 162, 234)  # of the battlefield card: x, y, width of one half,
 HOUSE = {YORK: (30, 944, 562, 226), LANCASTER: (608, 944, 562, 226)}
 CELL = ("reserve", "supply")
 ROLLS = {"north": (700, 322), "central": (668, 410), "south": (620, 812)}
+PARTS = {  # of the board, for a closer look
+    "north": Glass(x=150, y=148, w=600, h=294),
+    "central": Glass(x=54, y=416, w=720, h=198),
+    "south": Glass(x=190, y=604, w=612, h=330),
+    "battlefield": Glass(x=792, y=358, w=386, h=582, wide=800),
+    "twist": Glass(x=792, y=146, w=386, h=220, wide=1000),
+}
 BESIDE = 118  # from the middle of a tally to the middle of a pile
 
 

@@ -9,11 +9,12 @@ from games.dual_powers.pictures.panels import code
 from games.dual_powers.pictures.tokens import letter
 from games.dual_powers.view import PowersView
 from games.phrases import phrase
-from games.scene import Box, Path, Shape, Sprite, Text, Words
+from games.scene import Box, Glass, Path, Shape, Sprite, Text, Words
 
 WIDE, HIGH = 276, 340
 HEIGHTS = (458, 816, 1174)  # of the picture with one, two or three rows of full size
 HEAD = 76
+PAIR = Glass(x=20, y=77, w=2 * WIDE + 60, h=HIGH + 40)  # two cards enlarged
 
 
 def layout(count: int) -> tuple[int, int, int]:
@@ -31,6 +32,13 @@ def hand(view: PowersView) -> Iterator[Shape]:
         x = 16 + pitch_x * (place % columns + 0.5)
         y = HEAD + 18 + pitch_y * (place // columns) + HIGH * scale / 200
         yield from CardFace(card, round(x), round(y), scale).shapes()
+
+
+def pair(view: PowersView, places: range) -> Iterator[Shape]:
+    """Two cards, or the last one, where the glass looks at them."""
+    for column, place in enumerate(places):
+        x = PAIR.x + 20 + column * (WIDE + 20) + WIDE // 2
+        yield from CardFace(view.hand[place], x, PAIR.y + 20 + HIGH // 2, 100).shapes()
 
 
 def head(view: PowersView) -> Iterator[Shape]:

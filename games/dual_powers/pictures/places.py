@@ -10,13 +10,24 @@ from pydantic import BaseModel, ConfigDict
 
 from games import assets
 from games.dual_powers.components import CONNECTIONS, ENDS, NOWHERE, ONE_STEP, REGIONS
-from games.scene import Point
+from games.scene import Glass, Point
 
 DIAL: Point = (166, 264)
 TRACK = (600, 36, 927)  # the middle, a space, the height
 PANEL = (530, 218, 966)  # width, height, top
 PANEL_X = (16, 654)
 MIDDLE = 600
+PARTS = {  # of the board, for a closer look
+    "purple": Glass(x=325, y=92, w=480, h=320, wide=1120),
+    "red": Glass(x=795, y=92, w=405, h=340, wide=1000),
+    "brown": Glass(x=0, y=408, w=470, h=340, wide=1120),
+    "white": Glass(x=345, y=408, w=500, h=335, wide=1120),
+    "green": Glass(x=815, y=398, w=385, h=320, wide=1000),
+    "blue": Glass(x=226, y=752, w=660, h=136),
+    "tiles": Glass(x=900, y=705, w=300, h=190, wide=900),
+    "soviet": Glass(x=6, y=956, w=550, h=240),
+    "government": Glass(x=644, y=956, w=550, h=240),
+}
 
 
 class District(BaseModel):
