@@ -1,9 +1,9 @@
 """Every position of random games, in all themes and languages.
 
 Whether a text fits, a letter exists or a sprite is there depends on one shape and not on its
-neighbours. So the public scenes of *every* position of 100 games are built, and the hands of every
-seventh position, and each distinct shape among them is measured in every theme and language.
-Painted, and checked for texts that touch, is every 401st scene. `PAINT_EVERY=1` paints them all.
+neighbours. So the public scenes of *every* position of 100 games are built, and the hands and
+enlarged parts of every seventh position, and each distinct shape among them is measured in every
+theme and language. Painted, and checked for texts that touch, is every 401st scene. `PAINT_EVERY=1` paints them all.
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ def scenes(key: str, seed: str) -> Iterator[Scene]:
     for number, position in enumerate(random_game(key, seed)):
         view = game.view(position, None)
         if view != last:
-            yield from (game.scene(view, each.name) for each in game.pictures(view))
+            shown = (each for each in game.pictures(view) if not each.closer or number % OWN == 0)
+            yield from (game.scene(view, each.name) for each in shown)
         last = view
         if number % OWN == 0:
             asked = seats(position)

@@ -57,6 +57,8 @@ def spoken(
         view = game.view(position, seat)
         for each in game.pictures(view):
             yield picture_name(each.name)
+            if each.closer:
+                continue  # the words of a part are those of the whole
             scene = game.scene(view, each.name)
             yield from (*scene.phrases(), *scene.alt, *scene.text)
 
