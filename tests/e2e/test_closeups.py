@@ -30,16 +30,22 @@ async def test_looking_closer_shows_one_picture_after_the_other(evening: Evening
     assert [choice["value"] for choice in listed] == public
 
 
-async def test_the_board_is_one_press_away_from_the_hand(evening: Evening) -> None:
+async def test_parts_board_and_cards_are_at_hand(evening: Evening) -> None:
     table = await evening.open("cousins-war")
-    assert "Look closer" not in evening.board(table).buttons
+    watched = await evening.henry.click(evening.board(table), label="Look closer")
+    assert {"The board", "The North"} < set(watched.message.buttons)
+    assert not any("ards" in label for label in watched.message.buttons)
     seat = table.seat_of(int(evening.margaret.id))
     assert seat is not None
     panel = evening.asking(table, seat)
     shown = await evening.margaret.click(panel, label="Look closer")
     assert shown.private
-    assert {"The board", "My cards"} == set(shown.message.buttons)
-    assert b"name='board'" in shown.message.pictures[0]
+    assert {"The board", "My cards", "The North", "Cards A–B"} < set(shown.message.buttons)
+    assert b"name='north'" in shown.message.pictures[0]
+    two = await evening.margaret.click(shown.message, label="Cards A–B")
+    assert b"name='cards.a-b'" in two.message.pictures[0]
+    board = await evening.margaret.click(two.message, label="The board")
+    assert b"name='board'" in board.message.pictures[0]
     assert panel.answers
 
 

@@ -3,7 +3,8 @@
 Whether a text fits, a letter exists or a sprite is there depends on one shape and not on its
 neighbours. So the public scenes of *every* position of 100 games are built, and the hands and
 enlarged parts of every seventh position, and each distinct shape among them is measured in every
-theme and language. Painted, and checked for texts that touch, is every 401st scene. `PAINT_EVERY=1` paints them all.
+theme and language. Painted, and checked for texts that touch, is every 401st scene.
+`PAINT_EVERY=1` paints them all.
 """
 
 from __future__ import annotations
