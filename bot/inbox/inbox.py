@@ -150,7 +150,7 @@ class Inbox:
             make_thread=self.outbox.make_thread,
             open_dm=self.outbox.open_dm,
             table=control.table,
-            arg=control.arg or chosen_codes(click),
+            arg="/".join(filter(None, (control.arg, chosen_codes(click)))),
             asked=control.asked,
             filled=filled(click),
             named=named(click),

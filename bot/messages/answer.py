@@ -24,6 +24,7 @@ class Private:
     new: bool = False  # a message of its own, even if a private one was clicked
     public: bool = False  # for everybody in the channel, after all
     then: AsyncIterator[Private] | None = None  # what takes its place, one after the other
+    kept: bool = False  # an ordinary message, where nobody else reads: its buttons edit it
 
 
 @dataclass(frozen=True, slots=True)

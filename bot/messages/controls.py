@@ -17,7 +17,7 @@ NO_TABLE = "-"
 PATTERN = re.compile(
     r"a:(?P<answered>[0-9a-z]{1,12}):(?P<asked>[0-9]{1,6}):(?P<picks>[a-z0-9.>+-]{0,70})"
     r"|m:(?P<chosen>[0-9a-z]{1,12}):(?P<number>[0-9]{1,6})"
-    r"|t:(?P<table>[0-9a-z]{1,12}|-):(?P<verb>[a-z-]{1,20})(?::(?P<arg>[^:]{1,40}))?"
+    r"|t:(?P<table>[0-9a-z]{1,12}|-):(?P<verb>[a-z-]{1,20})(?::(?P<arg>[^:]{1,80}))?"
     r"|f:(?P<person>[0-9]{1,20})"
 )
 

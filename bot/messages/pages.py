@@ -24,6 +24,7 @@ LISTED = 15
 DISCORD = "discord"  # in place of a language: the one that Discord speaks to the person
 MOST = 50  # tables that are looked for; so many, or more
 COMMANDS = (
+    "learn",
     *("play", "newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign"),
     *("cancel", "rematch", "games", "record", "ranking", "rules", "card", "replay", "review"),
     *("export", "verify", "settings", "away", "export-me", "forget-me"),

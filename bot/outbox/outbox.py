@@ -180,12 +180,14 @@ class Outbox:
             await self._clicked(desk, lane)
 
     async def _private(self, lane: Lane, page: Private) -> None:
-        images = await self.carrier.painting.now(page.sheet, page.theme, page.voice.say, lane)
+        say, private = page.voice.say, not (page.public or page.kept)
+        images = await self.carrier.painting.now(page.sheet, page.theme, say, lane, private=private)
         message = lane.message
-        if lane.ephemeral and not page.new and not lane.promised:
+        edits = lane.ephemeral or (page.kept and not lane.command)
+        if edits and not page.new and not lane.promised:
             await lane.update(page.sheet, images)
         else:
-            message = await lane.reply(page.sheet, images, private=not page.public)
+            message = await lane.reply(page.sheet, images, private=private)
         if page.then is not None and message is not None:
             self.tasks.spawn(self._unfold(lane, message, page.then))
 

@@ -28,6 +28,7 @@ from bot.store.schema import (
     absences,
     beats,
     blocks,
+    courses,
     deliveries,
     messages,
     moves,
@@ -334,6 +335,20 @@ CHANGE_PERSON = (
 )
 TELL = insert(told)
 TOLD = select(literal(1)).where(told.c.person == bindparam("who"), told.c.key == bindparam("key"))
+
+REACHED = select(courses.c.course, courses.c.step).where(
+    courses.c.person == bindparam("who"), courses.c.game == bindparam("game")
+)
+FIRST_STEP = insert(courses)
+NEXT_STEP = (
+    update(courses)
+    .where(
+        courses.c.person == bindparam("who"),
+        courses.c.game == bindparam("of"),
+        courses.c.course == bindparam("which"),
+    )
+    .values(step=bindparam("step"))
+)
 
 # ---- limits
 

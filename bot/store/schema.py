@@ -219,6 +219,15 @@ blocks = Table(  # `person` does not want to be invited by `other`
     Column("other", BigInteger, primary_key=True, autoincrement=False),
 )
 
+courses = Table(  # the step of a course that somebody has come to
+    "courses",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("course", String(20), primary_key=True),
+    Column("step", String(20), nullable=False),
+)
+
 told = Table(
     "told",
     metadata,

@@ -91,6 +91,20 @@ class People:
                 with suppress(Refused):  # it ended meanwhile
                     await self._ledger.change(stored.table.id, None, act)
 
+    async def reached(self, person: int, game: str) -> dict[str, str]:
+        """The step that this person has come to in each course of a game."""
+        found = await self._ledger.fetch(queries.REACHED, who=person, game=game)
+        return {row["course"]: row["step"] for row in found}
+
+    async def reach(self, person: int, game: str, course: str, step: str) -> None:
+        """Remember where this person is in a course."""
+        key = {"who": person, "of": game, "which": course, "step": step}
+        async with self._ledger.lock(f"person {person}"), self._ledger.store.write() as c:
+            await self._ledger.store.claim(c, person)
+            if not (await c.execute(queries.NEXT_STEP, key)).rowcount:
+                new = {"person": person, "game": game, "course": course, "step": step}
+                await c.execute(queries.FIRST_STEP, new)
+
     async def everything(self, person: int) -> dict[str, list[dict[str, Any]]]:
         """All rows about this person, by what they are; nothing that a player may not know."""
         statements = personal.ROWS | {"games": personal.MY_GAMES, "answers": personal.MY_ANSWERS}

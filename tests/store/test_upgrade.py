@@ -174,6 +174,17 @@ async def test_everybody_is_visible_and_old_results_can_be_rated(
     assert bool(await rows(store, "ratings")) == enough
 
 
+async def test_nobody_has_come_anywhere_in_a_course(store: Store, tables: Tables) -> None:
+    """The table of courses is new; it can be written and read as any other."""
+    assert await rows(store, "courses") == []
+    for step in ("aim", "swap"):
+        await tables.people.reach(ANNA.id, "ferry", "first", step)
+    await tables.people.reach(ANNA.id, "ferry", "second", "aim")
+    assert await tables.people.reached(ANNA.id, "ferry") == {"first": "swap", "second": "aim"}
+    assert await tables.people.reached(BEN.id, "ferry") == {}
+    assert (await tables.people.everything(ANNA.id))["courses"]
+
+
 async def test_games_go_on(tables: Tables) -> None:
     invited = await tables.opening.accept("invitation", ANNA)
     assert invited.what is Event.STARTED

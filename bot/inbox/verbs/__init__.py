@@ -3,6 +3,7 @@
 from bot.inbox.verbs import (  # noqa: F401  (each module registers its verbs)
     admin,
     consent,
+    learning,
     looking,
     lookup,
     newgame,

@@ -131,12 +131,6 @@ async def rules(ask: Ask) -> Answer:
     return ask.page(pages.rules(say, topic), say)
 
 
-@verb("learn")
-async def learn(ask: Ask) -> Answer:
-    """Wherever a game is offered to somebody who may not know it: the rules help teaches it."""
-    return await rules(ask)
-
-
 @command("rules", topic=complete_topic, title=complete_title)
 async def rules_typed(ask: Ask, topic: str | None = None, title: str | None = None) -> Answer:
     asked = await voices(ask, title)

@@ -102,6 +102,13 @@ async def find_place(ask: Ask) -> Place:
     return Place(PlaceKind.GUILD, here.parent, guild=here.guild, thread=thread)
 
 
+async def own_place(ask: Ask) -> Place:
+    """Where only this person plays: the bot's direct messages with them."""
+    if ask.where.kind is PlaceKind.DM:
+        return Place(PlaceKind.DM, ask.where.channel)
+    return Place(PlaceKind.DM, await ask.open_dm(ask.person.id))
+
+
 def check_permissions(ask: Ask) -> None:
     """Say which permission is missing before anything is opened."""
     needed = list(NEEDED)

@@ -11,6 +11,7 @@ from bot.inbox.ask import Ask
 from bot.inbox.naming import Number
 from bot.inbox.registry import command, complete_game, verb
 from bot.inbox.verbs.consent import default_level
+from bot.inbox.verbs.newgame import own_place
 from bot.inbox.verbs.seats import opened
 from bot.messages import replay as viewer
 from bot.messages.answer import Answer, Private
@@ -18,7 +19,7 @@ from bot.messages.look import Reader
 from bot.messages.pictures import scenes
 from bot.messages.replay import EVERYBODY, Film, Scenery, eyes_for
 from bot.messages.sheet import Attached, Sheet
-from bot.tables import Place, PlaceKind, Refused, Status, Table
+from bot.tables import Refused, Status, Table
 from games.scene import Scene
 
 FRAMES = 120  # of an animation at most
@@ -174,16 +175,9 @@ async def play_on(ask: Ask) -> Answer:
         ask.person,
         table,
         position,
-        await _own_place(ask),
+        await own_place(ask),
         seat=seat,
         level=default_level(ask.tables.levels),
         interaction=ask.id,
     )
     return opened(ask, change)
-
-
-async def _own_place(ask: Ask) -> Place:
-    """Where only this person plays: the bot's direct messages with them."""
-    if ask.where.kind is PlaceKind.DM:
-        return Place(PlaceKind.DM, ask.where.channel)
-    return Place(PlaceKind.DM, await ask.open_dm(ask.person.id))
