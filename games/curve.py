@@ -10,7 +10,7 @@ from games.review import Review
 from games.scene import Box, Path, Point, Scene, Shape, Tag, Text
 
 WIDTH, HEIGHT = 1200, 720
-LEFT, RIGHT, TOP, BOTTOM = 130, 1160, 130, 600
+LEFT, RIGHT, TOP, BOTTOM = 150, 1160, 130, 600
 DASHES = (None, (22, 12))  # of the first side and of the second: told apart without colours
 SIZE = 40
 MOST = 160  # points of a line

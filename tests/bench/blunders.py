@@ -1,0 +1,73 @@
+"""Blunders planted into games of the strong player: how many are among the moments of a review.
+
+In every game one answer, at a place drawn by lot where it costs much, is the worst there is; all
+others are those of the strong player. `python -m tests.bench blunders`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import games
+from games.advice import LEVEL
+from games.kernel import Game, Picks, Position, Rng
+from games.opponents import choose
+from games.opponents.weighing import weigh
+from games.review import Review, judge
+
+GAMES = 10  # of each
+DEAR = 0.2  # what a blunder costs at least, of the chance to win
+
+
+def blundered(
+    game: Game[Any, Any], seed: str
+) -> tuple[list[Position], list[tuple[int, Picks]], int | None]:
+    """A game with one blunder, and the number of that answer; None where none could be made."""
+    rng = Rng(seed)
+    begin = rng.below(60, "begin")
+    position = game.setup(game.Options(), seed)
+    positions, answers, blunder = [position], list[tuple[int, Picks]](), None
+    while position.pending:
+        number, seat = len(answers), position.pending[0].seat
+        picks = tuple(choose(game, position, seat, LEVEL, f"{seed} {number}"))
+        if blunder is None and number >= begin:
+            found = weigh(game, position, seat, LEVEL, f"{seed} {number}")
+            if found[0].chance - found[-1].chance >= DEAR:
+                picks, blunder = found[-1].picks, number
+        position = position.apply(seat, picks)
+        positions.append(position)
+        answers.append((seat, picks))
+    return positions, answers, blunder
+
+
+def found(game: Game[Any, Any], seed: str) -> bool | None:
+    """Whether the review of such a game points at the blunder."""
+    positions, answers, blunder = blundered(game, seed)
+    if blunder is None:
+        return None
+    moves = [
+        judge(game, positions[i], positions[i + 1], seat, picks, f"review {i}")
+        for i, (seat, picks) in enumerate(answers)
+    ]
+    return blunder in Review(tuple(moves), ()).moments()
+
+
+def tried(game: Game[Any, Any]) -> Iterator[bool]:
+    """Of one game after the other with a blunder in it, whether it was found."""
+    for number in range(5 * GAMES):
+        one = found(game, f"blunder {number}")
+        if one is not None:
+            yield one
+
+
+def run(only: str = "") -> Iterator[str]:
+    for game in games.ALL.values():
+        if only and game.key != only:
+            continue
+        start = time.process_time()
+        results = list(islice(tried(game), GAMES))
+        each = (time.process_time() - start) / max(1, len(results))
+        yield f"{game.key:18} {sum(results)} of {len(results)} blunders found, {each:.1f} s a game"
