@@ -215,17 +215,13 @@ def advise(key: str, dump: str, seat: int, luck: str) -> Advice:
     return advice.advise(game, game.load(dump), seat, luck)
 
 
-def judge(
-    key: str, before: str, after: str, seat: int, picks: Picks, seats: int, seed: str
-) -> tuple[Judged, list[float]]:
-    """`games.review.judge`, and the chances before that answer."""
+def judge(key: str, dump: str, seat: int, picks: Picks, seed: str) -> Judged:
+    """`games.review.judge`, likewise."""
     game = games.ALL[key]
-    then = game.load(before)
-    judged = review.judge(game, then, game.load(after), seat, picks, seed)
-    return judged, review.outlooks(game, then, seats, seed)
+    return review.judge(game, game.load(dump), seat, picks, seed)
 
 
-def outlooks(key: str, dump: str, seats: int, seed: str) -> list[float]:
-    """`games.review.outlooks`, likewise."""
+def ending(key: str, dump: str, seats: int, seed: str) -> list[float]:
+    """`games.review.ending`, likewise."""
     game = games.ALL[key]
-    return review.outlooks(game, game.load(dump), seats, seed)
+    return review.ending(game, game.load(dump), seats, seed)

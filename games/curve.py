@@ -24,7 +24,7 @@ def curve(game: Game[Any, Any], review: Review, seats: Sequence[int]) -> Scene:
         *grid(),
     ]
     for number, seat in enumerate(seats):
-        line = points(review.curves[seat])
+        line = points(review.curve(seat), len(review.moves))
         shapes.append(Path(points=line, edge=chart.sides[number], width=9, dash=DASHES[number % 2]))
     shapes += names(chart, seats)
     for number, move in enumerate(moments, 1):
@@ -56,15 +56,16 @@ def height(chance: float) -> int:
     return round(BOTTOM - chance * (BOTTOM - TOP))
 
 
-def across(number: int, count: int) -> int:
-    return round(LEFT + (RIGHT - LEFT) * number / max(1, count - 1))
+def across(move: int, moves: int) -> int:
+    return round(LEFT + (RIGHT - LEFT) * move / max(1, moves))
 
 
-def points(chances: Sequence[float]) -> tuple[Point, ...]:
-    """The line; of a very long game every so many points, always with the last."""
+def points(chances: Sequence[tuple[int, float]], moves: int) -> tuple[Point, ...]:
+    """The line, from the left edge on; of a very long game every so many points and the last."""
     step = -(-len(chances) // MOST)
-    numbers = sorted({*range(0, len(chances), step), len(chances) - 1})
-    return tuple((across(i, len(chances)), height(chances[i])) for i in numbers)
+    first = (0, chances[0][1])
+    kept = [first, *chances[: len(chances) - 1 : step], chances[-1]]
+    return tuple((across(move, moves), height(chance)) for move, chance in kept)
 
 
 def names(chart: Chart, seats: Sequence[int]) -> list[Shape]:
@@ -82,7 +83,7 @@ def names(chart: Chart, seats: Sequence[int]) -> list[Shape]:
 
 def mark(chart: Chart, review: Review, number: int, move: int) -> list[Shape]:
     """One of the moments: a line down to the axis, with its number."""
-    x = across(move + 1, len(review.moves) + 1)
+    x = across(move, len(review.moves))
     line = Path(points=((x, TOP), (x, BOTTOM + 20)), edge="ink", width=3, dash=(4, 8))
     tag = Tag(shape="pill", fill="ink", pad=14, height=48, shadow=False)
     y, colour = BOTTOM + 46, chart.sheet
@@ -93,7 +94,7 @@ def told(review: Review, seats: Sequence[int]) -> list[Phrase]:
     """The picture in words."""
     found = []
     for seat in seats:
-        chances = [round(100 * each) for each in review.curves[seat]]
+        chances = [round(100 * each) for _, each in review.curve(seat)]
         ends = {"first": chances[0], "last": chances[-1]}
         found.append(phrase("review.alt", seat=seat, low=min(chances), high=max(chances), **ends))
     return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from games.advice import LEVEL
@@ -21,18 +22,19 @@ MOMENTS = 3
 CHOICES = 2  # of the moments, so many are choices if there were any to speak of
 SLIP = 0.04  # a choice that costs less is none to speak of
 CLOSE = 0.02  # answers that differ by less agree with the strong player
+FOLLOWED = 3  # look-alikes in which such an answer and the best one are followed
+AGAIN = 2  # more searches about an answer that seems to be a mistake
 
 
 class Judged(NamedTuple):
-    """One answer: the chance of its seat with the best answer, with this one, and what came."""
+    """One answer, and the chance of its seat with the best answer and with this one."""
 
     seat: int
     picks: str
     best: str  # what a strong player would have answered
     best_chance: float
     chance: float  # with the answer that was given, by the same search
-    expected: float  # right after the answer, over all that may come of it
-    came: float  # once everything that followed by chance had happened
+    free: bool  # there was something to choose
 
     @property
     def cost(self) -> float:
@@ -40,59 +42,130 @@ class Judged(NamedTuple):
         return max(0.0, self.best_chance - self.chance)
 
     @property
-    def luck(self) -> float:
-        """What came beyond what was to be expected, for the seat that answered."""
-        return self.came - self.expected
-
-    @property
     def agrees(self) -> bool:
         return self.picks == self.best or self.cost < CLOSE
 
 
+class Draw(NamedTuple):
+    """Between two answers of a seat: the chance that was to be expected, and what it became."""
+
+    expected: float
+    came: float
+
+    @property
+    def luck(self) -> float:
+        return self.came - self.expected
+
+
 class Review(NamedTuple):
-    """A whole game: its answers, and the chance of every seat before each and at the end."""
+    """A whole game: its answers, and the chance of every seat at the end."""
 
     moves: tuple[Judged, ...]
-    curves: tuple[tuple[float, ...], ...]  # by seat
+    end: tuple[float, ...]
 
     def dump(self) -> str:
         return json.dumps(self, separators=(",", ":"))
 
     @classmethod
     def load(cls, text: str) -> Review:
-        moves, curves = json.loads(text)
-        return cls(tuple(Judged(*move) for move in moves), tuple(map(tuple, curves)))
+        moves, end = json.loads(text)
+        return cls(tuple(Judged(*move) for move in moves), tuple(end))
+
+    def curve(self, seat: int) -> list[tuple[int, float]]:
+        """How likely a seat was to win each time it had to choose, and at the end."""
+        own = [(i, m.best_chance) for i, m in enumerate(self.moves) if m.seat == seat and m.free]
+        return [*own, (len(self.moves), self.end[seat])]
+
+    def draws(self, seat: int) -> dict[int, Draw]:
+        """After each answer of a seat until its next: all that no choice explains is chance.
+
+        What others gave away in between was to be had, so it is no luck.
+        """
+        found = {}
+        for (this, _), (later, came) in pairwise(self.curve(seat)):
+            gifts = sum(move.cost for move in self.moves[this + 1 : later] if move.seat != seat)
+            found[this] = Draw(min(1.0, self.moves[this].chance + gifts), came)
+        return found
+
+    def draw(self, move: int) -> Draw:
+        """What chance did after one answer."""
+        return self.draws(self.moves[move].seat).get(move, Draw(0.0, 0.0))
+
+    def luck(self, seat: int) -> float:
+        """All that chance brought this seat in the whole game."""
+        return sum(draw.luck for draw in self.draws(seat).values())
 
     def moments(self) -> tuple[int, ...]:
         """The answers that decided it, in the order of the game: mistakes first, then luck."""
-        numbers = range(len(self.moves))
-        dear = sorted(numbers, key=lambda i: -self.moves[i].cost)
+        swings = [0.0] * len(self.moves)
+        for seat in {move.seat for move in self.moves}:
+            for number, draw in self.draws(seat).items():
+                swings[number] = abs(draw.luck)
+        dear = sorted(range(len(swings)), key=lambda i: -self.moves[i].cost)
         chosen = [i for i in dear[:CHOICES] if self.moves[i].cost >= SLIP]
-        great = sorted(numbers, key=lambda i: -max(self.moves[i].cost, abs(self.moves[i].luck)))
+        great = sorted(dear, key=lambda i: -max(self.moves[i].cost, swings[i]))
         chosen += [i for i in great if i not in chosen][: MOMENTS - len(chosen)]
         return tuple(sorted(chosen))
 
-    def luck(self, seat: int) -> float:
-        """All that chance brought this seat; what it brings one of two it takes from the other."""
-        return sum(move.luck if move.seat == seat else -move.luck for move in self.moves)
-
     def agreed(self, seat: int) -> tuple[int, int]:
         """How many answers of a seat agreed with the strong player, of how many."""
-        own = [move for move in self.moves if move.seat == seat]
+        own = [move for move in self.moves if move.seat == seat and move.free]
         return sum(move.agrees for move in own), len(own)
 
 
-def judge(
-    game: Game[Any, Any], before: Position, after: Position, seat: int, picks: Picks, seed: str
-) -> Judged:
-    """One answer of a game, by what its seat knew before and after it."""
-    weighed = dict(weigh(game, before, seat, LEVEL, seed))
-    best = next(iter(weighed))
-    expected = outlook(game, before, seat, seed, picks)
-    given = weighed.get(picks, min(expected, weighed[best]))
-    came = outlook(game, after, seat, seed)
-    chances = (round(each, 4) for each in (weighed[best], given, expected, came))
-    return Judged(seat, "+".join(picks), "+".join(best), *chances)
+def judge(game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str) -> Judged:
+    """One answer of a game, by what its seat knew then."""
+    weighed = weighed_well(game, position, seat, picks, seed)
+    best = max(weighed, key=weighed.__getitem__)
+    given = weighed.get(picks)
+    if given is None:  # of very many answers only some were compared
+        given = min(weighed[best], outlook(game, position, seat, seed, picks))
+    return Judged(
+        seat=seat,
+        picks="+".join(picks),
+        best="+".join(best),
+        best_chance=round(weighed[best], 4),
+        chance=round(given, 4),
+        free=len(weighed) > 1,
+    )
+
+
+def weighed_well(
+    game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str
+) -> dict[Picks, float]:
+    """The answers with their chances; where the given one looks like a mistake, more carefully."""
+    found = [dict(weigh(game, position, seat, LEVEL, seed))]
+    if max(found[0].values()) - found[0].get(picks, 0.0) < SLIP:
+        return found[0]
+    seeds = (f"{seed} again {number}" for number in range(AGAIN))
+    found += [dict(weigh(game, position, seat, LEVEL, each)) for each in seeds]
+    common = [each for each in found[0] if all(each in other for other in found)]
+    means = {each: sum(one[each] for one in found) / len(found) for each in common}
+    best = max(means, key=means.__getitem__)
+    one, other = (followed(game, position, seat, each, seed) for each in (best, picks))
+    return means if one is None or other is None else {best: one, picks: other}
+
+
+def followed(
+    game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str
+) -> float | None:
+    """The chance after an answer, searched anew there; None where it has nothing to choose then.
+
+    So both answers are searched as long, while a search that compares many neglects the poor ones.
+    """
+    rng, total = Luck.of(Rng(seed)), 0.0
+    for number in range(FOLLOWED):
+        alike = game.scramble(position, seat, rng)
+        alike.advance(seat, picks)
+        if alike.outcome is not None:
+            total += chance.of(game, alike, seat)
+            continue
+        asked = alike.decision(seat) is not None and len(alike.pending) == 1
+        weighed = weigh(game, alike, seat, LEVEL, f"{seed} {number}") if asked else []
+        if len(weighed) < 2:
+            return None
+        total += weighed[0].chance
+    return total / FOLLOWED
 
 
 def outlook(
@@ -111,14 +184,9 @@ def outlook(
     return total / ALIKES
 
 
-def outlooks(game: Game[Any, Any], position: Position, seats: int, seed: str) -> list[float]:
-    """The chance of every seat, each by what it knows."""
+def ending(game: Game[Any, Any], position: Position, seats: int, seed: str) -> list[float]:
+    """The chance of every seat where the game was left, each by what it knows."""
     return [round(outlook(game, position, seat, seed), 4) for seat in range(seats)]
-
-
-def put_together(moves: Sequence[Judged], points: Sequence[Sequence[float]]) -> Review:
-    """The review of a game from its answers and its chances before each and at the end."""
-    return Review(tuple(moves), tuple(zip(*points, strict=True)))
 
 
 def review(
@@ -130,8 +198,7 @@ def review(
 ) -> Review:
     """The whole in one go; the bot does it answer by answer."""
     judged = [
-        judge(game, positions[i], positions[i + 1], seat, picks, f"{seed} {i}")
+        judge(game, positions[i], seat, picks, f"{seed} {i}")
         for i, (seat, picks) in enumerate(answers)
     ]
-    points = [outlooks(game, each, seats, f"{seed} {i}") for i, each in enumerate(positions)]
-    return put_together(judged, points)
+    return Review(tuple(judged), tuple(ending(game, positions[-1], seats, f"{seed} end")))

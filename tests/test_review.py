@@ -11,7 +11,7 @@ import games
 from games.curve import curve
 from games.kernel import Picks, Position, Rng
 from games.opponents import choose
-from games.review import CHOICES, MOMENTS, Judged, Review, judge, outlooks, review
+from games.review import CHOICES, MOMENTS, Judged, Review, judge, review
 from tests import ferry
 from tests.bench import blunders
 
@@ -33,13 +33,18 @@ def test_a_whole_game_is_judged_and_survives_json() -> None:
     assert Review.load(made.dump()) == made
     assert made == review(game, positions, answers, 2, "seed")
     assert len(made.moves) == len(answers)
-    assert [len(line) for line in made.curves] == [len(positions)] * 2
     winners = positions[-1].outcome.winners  # type: ignore[union-attr]
-    assert [line[-1] for line in made.curves] == [
-        (seat in winners) / len(winners) for seat in (0, 1)
+    assert [made.curve(seat)[-1] for seat in (0, 1)] == [
+        (len(answers), (seat in winners) / len(winners)) for seat in (0, 1)
     ]
-    assert made.luck(0) == pytest.approx(-made.luck(1))
-    assert sum(made.agreed(seat)[1] for seat in (0, 1)) == len(answers)
+    for seat in (0, 1):  # the whole way is explained: by choices, gifts of the other, and chance
+        line = made.curve(seat)
+        paid = sum(move.cost for move in made.moves if move.seat == seat and move.free)
+        draws = made.draws(seat).items()
+        given = sum(draw.expected - made.moves[number].chance for number, draw in draws)
+        went = line[-1][1] - line[0][1]
+        assert made.luck(seat) == pytest.approx(went + paid - given)
+    assert sum(made.agreed(seat)[1] for seat in (0, 1)) == sum(move.free for move in made.moves)
     assert len(made.moments()) == MOMENTS
     assert curve(game, made, (0, 1)).alt
 
@@ -50,35 +55,42 @@ def test_nothing_in_it_depends_on_what_the_seat_could_not_know(key: str) -> None
     positions, answers = played(game, game.Options(), "random")
     for number in range(3, len(answers), max(1, len(answers) // 6)):
         seat, picks = answers[number]
-        before, after = positions[number : number + 2]
-        judged = judge(game, before, after, seat, picks, "seed")
-        alike = game.scramble(before, seat, Rng("another truth"))
-        later = after if after.outcome else game.scramble(after, seat, Rng("and another"))
-        assert judge(game, alike, later, seat, picks, "seed") == judged
-        own = outlooks(game, before, len(game.seats(game.Options())), "seed")[seat]
-        assert outlooks(game, alike, seat + 1, "seed")[seat] == own
+        judged = judge(game, positions[number], seat, picks, "seed")
+        alike = game.scramble(positions[number], seat, Rng("another truth"))
+        assert judge(game, alike, seat, picks, "seed") == judged
 
 
-def answered(cost: float = 0.0, luck: float = 0.0, seat: int = 0) -> Judged:
-    return Judged(seat, "a", "b", 0.5, 0.5 - cost, 0.5, 0.5 + luck)
+def answered(best: float, cost: float = 0.0, seat: int = 0) -> Judged:
+    return Judged(seat, "a", "b" if cost else "a", best, best - cost, True)
+
+
+def test_what_no_choice_explains_is_chance() -> None:
+    """Seat 0 errs by 0.1 and wins by luck; seat 1 gives it 0.2 on the way."""
+    moves = (answered(0.5, 0.1), answered(0.6, 0.2, seat=1), answered(0.7), answered(0.2, seat=1))
+    made = Review(moves, (1.0, 0.0))
+    assert made.draw(0).expected == pytest.approx(0.6)
+    assert made.draw(0).luck == pytest.approx(0.1)
+    assert made.luck(0) == pytest.approx(0.1 + 0.3)
+    assert made.luck(1) == pytest.approx(0.2 - 0.4 + 0.0 - 0.2)
+    assert made.agreed(0) == (1, 2)
 
 
 def test_mistakes_are_among_the_moments_however_great_the_luck() -> None:
-    moves = [answered(luck=0.4), answered(0.1), answered(luck=-0.3), answered(0.2), answered(0.15)]
-    assert Review(tuple(moves), ()).moments() == (0, 3, 4)
+    worth = [(0.5, 0.0), (0.9, 0.0), (0.1, 0.0), (0.8, 0.2), (0.6, 0.15)]
+    made = Review(tuple(answered(*each) for each in worth), (0.45,))
+    assert made.moments() == (1, 3, 4), "two mistakes, and the greatest stroke of luck"
     assert CHOICES == 2
 
 
 def test_luck_fills_the_moments_where_nobody_went_wrong() -> None:
-    moves = [answered(luck=x) for x in (0.1, 0.01, -0.3, 0.2, 0.0)]
-    made = Review(tuple(moves), ())
+    made = Review(tuple(answered(each) for each in (0.5, 0.6, 0.6, 0.2, 0.4)), (0.45,))
     assert made.moments() == (0, 2, 3)
     assert made.agreed(0) == (5, 5)
 
 
 def test_a_short_game_has_fewer_moments() -> None:
-    assert Review((answered(0.1),), ()).moments() == (0,)
-    assert Review((), ()).moments() == ()
+    assert Review((answered(0.5, 0.1),), (1.0,)).moments() == (0,)
+    assert Review((), (0.5,)).moments() == ()
 
 
 @pytest.mark.slow

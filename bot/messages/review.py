@@ -88,7 +88,8 @@ def in_a_line(back: Lookback, number: int) -> str:
     """A moment in the overview: whose it was, and what it did."""
     index = back.moments[number - 1]
     judged = back.review.moves[index]
-    cost, luck = round(100 * judged.cost), round(100 * judged.luck)
+    draw = back.review.draw(index)
+    cost, luck = round(100 * judged.cost), round(100 * draw.luck)
     key = "choice" if cost >= abs(luck) else "lucky" if luck > 0 else "unlucky"
     who = back.say.seats[judged.seat]
     points = cost if key == "choice" else abs(luck)
@@ -123,7 +124,8 @@ def story(back: Lookback, index: int) -> list[str]:
         f"> {say.say(decision.question(position))}",
         say.text("review.played", raw_answer=played),
     ]
-    cost, luck = round(100 * judged.cost), round(100 * judged.luck)
+    draw = back.review.draw(index)
+    cost, luck = round(100 * judged.cost), round(100 * draw.luck)
     if judged.picks == judged.best or not cost:
         lines.append(say.text("review.same"))
     else:
@@ -131,7 +133,7 @@ def story(back: Lookback, index: int) -> list[str]:
         best_part, part = percent(judged.best_chance), percent(judged.chance)
         lines.append(say.text("review.cost", points=cost, best=best_part, given=part))
     kind = "even" if abs(luck) < EVEN else "good" if luck > 0 else "bad"
-    parts = {"before": percent(judged.expected), "now": percent(judged.came)}
+    parts = {"before": percent(draw.expected), "now": percent(draw.came)}
     return [*lines, say.text(f"review.draw.{kind}", points=abs(luck), **parts)]
 
 

@@ -12,9 +12,9 @@ from bot.tables.draft import must_be_over
 from bot.tables.ledger import Ledger
 from bot.tables.model import Refused
 from bot.tables.reading import Past, Reading
-from bot.thinking import Busy, Kind, judge, outlooks
+from bot.thinking import Busy, Kind, ending, judge
 from games.record import Record
-from games.review import Review, put_together
+from games.review import Review
 
 Progress = Callable[[int], None]
 
@@ -48,9 +48,8 @@ class Reviews:
             )
         except Busy as busy:
             raise Refused("refused.review-waits" if busy.own else "refused.busy") from None
-        *judged, last = found
-        points = [point for _, point in judged] + [last]
-        return put_together([move for move, _ in judged], points)
+        *judged, end = found
+        return Review(tuple(judged), tuple(end))
 
     async def _keep(self, table: str, made: Review) -> Review:
         try:
@@ -64,9 +63,7 @@ class Reviews:
 def calls(past: Past, record: Record) -> Iterator[tuple[Any, ...]]:
     """A call for every answer that can be played again, and one for how it ended."""
     table, positions = past.table, past.positions
-    seats = len(table.seats)
     for number in range(len(positions) - 1):
         seat, picks = record.moves[number].seat, tuple(record.moves[number].picks)
-        dumps = (positions[number].dump(), positions[number + 1].dump())
-        yield judge, table.game, *dumps, seat, picks, seats, f"{table.id} {number}"
-    yield outlooks, table.game, positions[-1].dump(), seats, f"{table.id} end"
+        yield judge, table.game, positions[number].dump(), seat, picks, f"{table.id} {number}"
+    yield ending, table.game, positions[-1].dump(), len(table.seats), f"{table.id} end"

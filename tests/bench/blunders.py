@@ -14,12 +14,13 @@ from typing import Any
 import games
 from games.advice import LEVEL
 from games.kernel import Game, Picks, Position, Rng
-from games.opponents import choose
+from games.opponents import chance, choose
 from games.opponents.weighing import weigh
 from games.review import Review, judge
 
 GAMES = 10  # of each
 DEAR = 0.2  # what a blunder costs at least, of the chance to win
+SEARCHES = 3  # that agree on it
 
 
 def blundered(
@@ -34,13 +35,22 @@ def blundered(
         number, seat = len(answers), position.pending[0].seat
         picks = tuple(choose(game, position, seat, LEVEL, f"{seed} {number}"))
         if blunder is None and number >= begin:
-            found = weigh(game, position, seat, LEVEL, f"{seed} {number}")
-            if found[0].chance - found[-1].chance >= DEAR:
-                picks, blunder = found[-1].picks, number
+            worst = dear(game, position, seat, f"{seed} {number}")
+            if worst is not None:
+                picks, blunder = worst, number
         position = position.apply(seat, picks)
         positions.append(position)
         answers.append((seat, picks))
     return positions, answers, blunder
+
+
+def dear(game: Game[Any, Any], position: Position, seat: int, seed: str) -> Picks | None:
+    """The worst answer, if several searches agree that it costs much."""
+    searches = [dict(weigh(game, position, seat, LEVEL, f"{seed} {n}")) for n in range(SEARCHES)]
+    worst = min(searches[0], key=searches[0].__getitem__)
+    if all(max(one.values()) - one.get(worst, 1.0) >= DEAR for one in searches):
+        return worst
+    return None
 
 
 def found(game: Game[Any, Any], seed: str) -> bool | None:
@@ -49,10 +59,11 @@ def found(game: Game[Any, Any], seed: str) -> bool | None:
     if blunder is None:
         return None
     moves = [
-        judge(game, positions[i], positions[i + 1], seat, picks, f"review {i}")
+        judge(game, positions[i], seat, picks, f"review {i}")
         for i, (seat, picks) in enumerate(answers)
     ]
-    return blunder in Review(tuple(moves), ()).moments()
+    end = chance.of(game, positions[-1], 0)
+    return blunder in Review(tuple(moves), (end, 1 - end)).moments()
 
 
 def tried(game: Game[Any, Any]) -> Iterator[bool]:
