@@ -1,4 +1,4 @@
-"""What falls due with time: invitations that expire, reminders, what was interrupted."""
+"""What falls due with time: invitations that expire, calls, what was interrupted."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import logging
 from bot.inbox.computers import Computers
 from bot.metrics import METRICS
 from bot.outbox import Outbox
-from bot.outbox.send import Trouble
-from bot.tables import Refused, Reminder, Tables, ratings
+from bot.outbox.send import Trouble, Unavailable
+from bot.tables import Calling, Refused, Reminder, Tables, ratings
 
 log = logging.getLogger(__name__)
 
@@ -37,18 +37,37 @@ class Clock:
             await self.outbox.tell(change)
         for reminder in await self.tables.due.reminders():
             await self.remind(reminder)
+        for calling in await self.tables.calls.due():
+            await self.call(calling)
         for waiting in await self.tables.play.thinking():
             await self.computers.attend(await self.tables.reading.get(waiting))
 
     async def remind(self, reminder: Reminder) -> None:
-        """Remind the player we are waiting for; after the second time, tell the others."""
+        """Remind the player we are waiting for; after the second time, tell the others.
+
+        When Discord is away, again at the next look.
+        """
         try:
-            await self.outbox.remind(reminder)
+            await self.outbox.caller.remind(reminder)
+        except Unavailable as trouble:
+            log.info("reminded later table=%s trouble=%s", reminder.table.id, trouble)
+            return
         except Trouble as trouble:
             log.info("not reminded table=%s trouble=%s", reminder.table.id, trouble)
         change = await self.tables.due.mark_reminded(reminder)
         if change is not None:
             await self.outbox.tell(change)
+
+    async def call(self, calling: Calling) -> None:
+        """Call somebody who did not want to be called at once; again later if Discord is away."""
+        try:
+            await self.outbox.caller.call(calling)
+        except Unavailable as trouble:
+            log.info("called later trouble=%s", trouble)
+            return
+        except (Trouble, Refused) as trouble:
+            log.info("not called trouble=%s", trouble)
+        await self.tables.calls.sent(calling.pending)
 
     async def resume(self) -> None:
         """After a start: show what fell behind, perhaps half-way, then do what is due."""

@@ -139,9 +139,7 @@ def consent(look: Look, say: Voice, verb: str, wish: Wish, style: str) -> Button
 
 def consenting(table: Table, request: Request) -> tuple[int, ...]:
     """The people whose consent a request still needs."""
-    done = {request.seat, *request.agreed}
-    seats = enumerate(table.seats)
-    return tuple(s.person for i, s in seats if s.person and s.joined and i not in done)
+    return table.consenting(request)
 
 
 def quoted(look: Look, seat: int | None, say: Voice) -> list[str]:

@@ -9,7 +9,7 @@ from cachetools import LRUCache
 
 import games
 from bot.messages.voice import voice
-from bot.tables import Place, PlaceKind, Table
+from bot.tables import Entry, Place, PlaceKind, Table
 from bot.words import Voice
 from games.foresight import End, at_once
 from games.kernel import Ballot, Decision, Game, Meanwhile, Picks, Position
@@ -53,6 +53,7 @@ class Look:
     runner: int | None = None  # whose turn that was; None when its story is complete
     taken: tuple[News, ...] = ()  # what was just taken back, or would be with consent
     remark: Phrase | None = None  # what else happened: taken back, refused, sat down
+    past: tuple[Entry, ...] = ()  # the last moves, as far back as somebody may have missed them
     record: str | None = None  # the whole game as text, once it is over
     steps: frozenset[tuple[int, int]] = frozenset()  # seat and question that one may step back from
     board: int | None = None  # the id of the table message, once there is one

@@ -12,7 +12,7 @@ from bot.messages.board import asked_at
 from bot.messages.legend import TOPIC, legend, topics
 from bot.messages.sheet import Attached, Button, Row, Sheet, Shown, buttons, shorten
 from bot.messages.voice import voice
-from bot.tables import Entry, Preferences, Status, Table, Verdict
+from bot.tables import Calls, Entry, Preferences, Status, Table, Verdict
 from bot.words import Voice
 from games import lessons
 from games.kernel import Card
@@ -196,6 +196,7 @@ def settings(chosen: Preferences, say: Voice, table: str = "-") -> Sheet:
             raw_value=say.text(f"language.{say.locale}"),
         ),
         say.text("settings.theme", raw_value=say.text(f"theme.{theme}")),
+        called(chosen, say),
         say.text("settings.reminders", raw_value=on),
         quiet(chosen, say),
         say.text(
@@ -220,10 +221,27 @@ def settings(chosen: Preferences, say: Voice, table: str = "-") -> Sheet:
         )
         for each in paint.THEMES
     )
-    rows: tuple[Row, ...] = ((*languages, *([ours] if chosen.language else [])), themes)
+    calls = tuple(
+        Button(
+            controls.verb(table, "calls", each),
+            say.text(f"calls.{each}"),
+            "main" if each == chosen.calls else "plain",
+        )
+        for each in Calls
+    )
+    rows: tuple[Row, ...] = ((*languages, *([ours] if chosen.language else [])), themes, calls)
     if chosen.quiet_from is not None:
         rows += ((Button(controls.verb(table, "unquiet"), say.text("button.unquiet")),),)
     return Sheet(text="\n".join(lines), rows=rows, foot=say.text("settings.foot"))
+
+
+def called(chosen: Preferences, say: Voice) -> str:
+    """When the person is called to their turn."""
+    hour = f"{chosen.call_hour:02}:00 {chosen.zone}"
+    when = say.text(f"calls.{chosen.calls}")
+    if chosen.calls is Calls.DAILY:
+        return say.text("settings.calls.daily", raw_value=when, raw_hours=hour)
+    return say.text("settings.calls", raw_value=when)
 
 
 def quiet(chosen: Preferences, say: Voice) -> str:

@@ -1,24 +1,35 @@
-"""What only one person sees of a table: the panel of their seat, and a reminder."""
+"""What only one person sees of a table: the panel of their seat."""
 
 from __future__ import annotations
 
-from bot.messages.board import NEWS, asked_at, seated
+from bot.messages import controls
+from bot.messages.absence import missed
+from bot.messages.board import NEWS, seated
 from bot.messages.look import Look, Reader, in_dm, where
 from bot.messages.pictures import boards, pictures
 from bot.messages.question import button, hint, question, step_back
-from bot.messages.sheet import Button, Row, Sheet
-from bot.tables import Reminder
+from bot.messages.sheet import BUTTONS_IN_A_ROW, Button, Row, Sheet
 from bot.words import Voice
 
 
-def panel(look: Look, reader: Reader, *, note: str = "") -> Sheet:
-    """What only this seat may see: the hand, and every question that is open for it."""
+def panel(
+    look: Look, reader: Reader, *, note: str = "", looked: int | None = None, others: int = 0
+) -> Sheet:
+    """What only this seat may see: the hand, and every question that is open for it.
+
+    Whoever opens it, having `looked` until some move, hears what happened since, and gets the way
+    to the next of the `others`: tables that wait for them as well.
+    """
     say = reader.voice(look.table)
     stray = say.text("panel.stray") if look.stray and look.table.running else ""
     board = boards(look, reader, own=True) if look.table.running else ""
-    lines = [note, stray, board, *whispered(look, reader, say)]
+    news = missed(look, reader, say, looked) or whispered(look, reader, say)
     more_lines, rows = concerning(look, reader, say)
-    lines += more_lines
+    lines = [note, stray, board, *news, *more_lines]
+    if others:
+        rows = with_next(
+            rows, Button(controls.verb(look.table.id, "next"), next_label(say, others))
+        )
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=pictures(look, reader, own=True) if look.table.running else (),
@@ -42,6 +53,18 @@ def concerning(look: Look, reader: Reader, say: Voice) -> tuple[list[str], list[
     if not in_dm(look.table):
         ways.append(Button(look.link, say.text("button.open")))
     return lines, [*rows, tuple(ways)]
+
+
+def next_label(say: Voice, others: int) -> str:
+    return say.text("button.next", count=others)
+
+
+def with_next(rows: list[Row], way: Button) -> list[Row]:
+    """One more button in the last row, where it has room."""
+    *before, last = rows or [()]
+    if isinstance(last, tuple) and len(last) < BUTTONS_IN_A_ROW:
+        return [*before, (*last, way)]
+    return [*rows, (way,)]
 
 
 def waiting(look: Look, reader: Reader, say: Voice) -> str:
@@ -78,15 +101,3 @@ def has_panel(look: Look, seat: int) -> bool:
         return True
     decision = look.position.decision(seat)
     return decision is not None and (look.stray or look.private(decision))
-
-
-def reminder(look: Look, reader: Reader, due: Reminder) -> Sheet:
-    """A quiet word to somebody who is awaited."""
-    say = reader.voice(look.table)
-    others = [n for i, n in enumerate(say.seats) if i != due.seat]
-    key = f"reminder.{min(due.number, 2)}" + ("" if others else ".alone")
-    who, game = f"<@{due.person}>", say.own("title")
-    since = asked_at(look.table, (due.seat,))
-    text = say.text(key, raw_who=who, raw_game=game, raw_others=say.join(others), since=since)
-    row = (button(look, say, "hand", "main"), Button(look.link, say.text("button.open")))
-    return Sheet(text=text, rows=(row,), colour=look.game.colour)

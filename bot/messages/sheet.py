@@ -71,10 +71,10 @@ Row = tuple[Button, ...] | Menu
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A stretch of text with a small picture or a button beside it, and buttons below."""
+    """A stretch of text, perhaps with a small picture or a button beside it, and buttons below."""
 
     text: str
-    beside: Shown | Button
+    beside: Shown | Button | None = None
     below: tuple[Button, ...] = ()
 
 

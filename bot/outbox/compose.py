@@ -107,7 +107,9 @@ def _section(
     """The text with what is beside it; a button stands in for a picture that is not there."""
     beside, below = section.beside, section.below
     text = emojis.text(section.text, TEXT)
-    if isinstance(beside, Button):
+    if beside is None:
+        yield ui.TextDisplay(text)
+    elif isinstance(beside, Button):
         yield ui.Section(text, accessory=_button(beside, emojis))
     elif beside.name in images:
         name = _attach(beside, images, files)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.messages.absence import RECENT, kept
 from bot.messages.look import Look
 from bot.tables import Change, Ending, Entry, Event, Result, Status, Table, Tables, Wish
 from games import record, takeback
@@ -13,7 +14,6 @@ from games.kernel import Outcome, Position, picks
 from games.phrases import Arg, News, Phrase
 
 REMARKS = (Event.AGREED, Event.DENIED, Event.SOFTWARE, Event.JOINED)
-RECENT = 40  # moves that are read again to find the last turn
 
 
 class History:
@@ -27,9 +27,9 @@ class History:
         now, position = await self.tables.reading.look(table)
         news: tuple[News, ...] = change.news if change else ()
         runner = change.seat if change and change.what is Event.ANSWERED else None
-        if not news and position is not None:
-            news = last_run(await self.tables.reading.story(table, last=RECENT))
-        return await self._dressed(Look(now, position, news=news, runner=runner), change)
+        story = await self.tables.reading.story(table, last=RECENT) if position else []
+        past, news = kept(story, seats_of_people(now)), news or last_run(story)
+        return await self._dressed(Look(now, position, news, runner=runner, past=past), change)
 
     async def after(self, look: Look, change: Change) -> Look:
         """A table that was shown before, after one more change."""
@@ -46,10 +46,24 @@ class History:
             latest=change.news if answered else look.latest,
             runner=runner,
             remark=None,
+            past=await self._past(look, change),
         )
         fresh = await asyncio.to_thread(step, after, change)
         steps = frozenset({*look.steps, *fresh} & set(open_questions(table)))
         return await self._dressed(replace(after, steps=steps), change)
+
+    async def _past(self, look: Look, change: Change) -> tuple[Entry, ...]:
+        """The last moves; read again if some were taken back, or made without our knowing."""
+        table = change.table
+        if table.ply == look.table.ply and change.what is not Event.UNDONE:
+            return look.past
+        known = table.ply - len(change.moves) == look.table.ply
+        if change.what is Event.UNDONE or not known:
+            past = await self.tables.reading.story(table.id, last=RECENT)
+        else:
+            made = [Entry(move.ply, move.seat, move.at, move.news) for move in change.moves]
+            past = [*look.past, *made]
+        return kept(past, seats_of_people(table))
 
     async def _news(self, look: Look, change: Change) -> tuple[tuple[News, ...], int | None]:
         """What is told now, and whose turn that is."""
@@ -102,6 +116,10 @@ class History:
             return ()
         entries = await self.tables.reading.story(table.id)
         return tuple(item for e in entries if e.ply > request.ply for item in e.news)
+
+
+def seats_of_people(table: Table) -> list[int]:
+    return [seat for seat, sitting in enumerate(table.seats) if sitting.person is not None]
 
 
 def open_questions(table: Table) -> list[tuple[int, int]]:

@@ -20,20 +20,22 @@ from cachetools import LRUCache
 from bot.messages import trouble
 from bot.messages.answer import Answer, Erased, Private
 from bot.messages.look import in_dm
-from bot.messages.panel import panel, reminder
+from bot.messages.panel import panel
 from bot.messages.pictures import asked_in_private
 from bot.messages.sheet import Sheet
-from bot.messages.wanted import Board, Line, Panel, Spot, Wanted, channel_reader
+from bot.messages.wanted import Board, Line, Panel, Spot, Wanted
 from bot.outbox import send
+from bot.outbox.caller import Caller
 from bot.outbox.carrier import Carrier, with_note
 from bot.outbox.desk import Desk
 from bot.outbox.diff import Posted, diff, shows
 from bot.outbox.history import History
 from bot.outbox.lane import Lane
 from bot.outbox.search import Search
-from bot.outbox.send import Archived, Expired, Shut, Trouble, Unavailable, Unreachable
+from bot.outbox.send import Archived, Expired, Trouble, Unavailable, Unreachable
+from bot.outbox.visit import visited
 from bot.readers import Readers
-from bot.tables import Change, Reminder, Tables
+from bot.tables import Change, Tables
 from bot.tasks import Tasks
 
 log = logging.getLogger(__name__)
@@ -57,6 +59,7 @@ class Outbox:
         self.history = History(tables)
         self.carrier = Carrier(client, tables)
         self.search = Search(client, tables)
+        self.caller = Caller(self.carrier, tables, readers, self.desk)
         self._desks: LRUCache[str, Desk] = LRUCache(DESKS)
 
     # ---- what happened
@@ -212,10 +215,11 @@ class Outbox:
         """The private panel of whoever asked; their posted panel becomes it where it stands."""
         note = answer.note
         reader = await self.readers.reader(desk.table, lane.person)
-        want = Wanted(panel(desk.placed(), reader), reader)
         if spot == Panel(lane.person):
+            want = Wanted(panel(desk.placed(), reader), reader)
             await self.carrier.update(desk, lane, spot, want, note)
             return
+        want = await visited(self.tables, desk, lane.person, reader)
         images = await self.carrier.images(desk, want, lane)
         if lane.ephemeral and not answer.new and not lane.promised:
             await lane.update(with_note(want.sheet, note), images)
@@ -324,19 +328,6 @@ class Outbox:
         return bool(steps)
 
     # ---- words to one person, and about one
-
-    async def remind(self, due: Reminder) -> None:
-        """A quiet word by direct message, or else in the channel."""
-        desk = await self.desk(due.table.id)
-        look, people = desk.placed(), await self.readers.at(desk.table)
-        try:
-            channel = await send.dm(self.client, due.person)
-            sheet = reminder(look, people[due.person], due)
-            await send.post(self.client, channel, sheet, {}, (due.person,))
-        except (Unreachable, Shut):
-            channel = desk.table.place.posts_to
-            sheet = reminder(look, channel_reader(desk.table, people), due)
-            await send.post(self.client, channel, sheet, {}, (due.person,))
 
     async def _mention_closed_dms(self, desk: Desk, lane: Lane) -> None:
         """Whoever takes no direct messages is told once, in private, where the hand is instead."""

@@ -200,6 +200,8 @@ people = Table(
     Column("quiet_until", Integer),
     Column("zone", String(60), nullable=False),
     Column("visible", Boolean, nullable=False, server_default=true()),  # to others, in records
+    Column("calls", String(10), nullable=False, server_default="turn"),  # when to be called
+    Column("call_hour", Integer, nullable=False, server_default="9"),
 )
 
 ratings = Table(  # worked out from the results, in their order; see `bot/tables/ratings.py`
@@ -210,6 +212,24 @@ ratings = Table(  # worked out from the results, in their order; see `bot/tables
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+calls = Table(  # that are still to come; whoever is called at once has none
+    "calls",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    _of_table(primary_key=True, index=True),
+    Column("kind", String(10), primary_key=True),  # turn, later, asked
+    Column("asked", Integer, nullable=False),
+    Column("at", Moment, nullable=False, index=True),
+)
+
+looks = Table(  # up to which move somebody has looked at a table; answers are looks anyway
+    "looks",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    _of_table(primary_key=True, index=True),
+    Column("ply", Integer, nullable=False),
 )
 
 blocks = Table(  # `person` does not want to be invited by `other`

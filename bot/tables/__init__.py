@@ -12,7 +12,6 @@ from bot.tables.model import (
     Person,
     Place,
     PlaceKind,
-    Preferences,
     Purpose,
     Refused,
     Reminder,
@@ -27,10 +26,13 @@ from bot.tables.model import (
     Wish,
 )
 from bot.tables.play import Hint
+from bot.tables.preferences import Calling, Calls, Later, Pending, Preferences
 from bot.tables.tables import Tables
 from games.record import Verdict
 
 __all__ = [
+    "Calling",
+    "Calls",
     "Change",
     "Closing",
     "Ending",
@@ -38,8 +40,10 @@ __all__ = [
     "Event",
     "Forgotten",
     "Hint",
+    "Later",
     "Message",
     "Move",
+    "Pending",
     "Person",
     "Place",
     "PlaceKind",

@@ -7,11 +7,13 @@ from datetime import timedelta
 
 from bot.store import queries
 from bot.tables import rows
+from bot.tables.calls import LaterCalls
 from bot.tables.draft import Draft, close, must_wait, reseat
+from bot.tables.hours import quiet
 from bot.tables.ledger import Ledger, absences
 from bot.tables.model import DAY, REMINDERS, Change, Closing, Event, Refused, Reminder, Stale, Table
 from bot.tables.pace import left
-from bot.tables.people import People, quiet
+from bot.tables.people import People
 from bot.tables.reading import LATELY
 from bot.tables.rows import StoredTable
 
@@ -21,9 +23,10 @@ KEPT = timedelta(days=7)  # an interaction lives for minutes; a week covers any 
 class Due:
     """Asked every half minute what is to be done."""
 
-    def __init__(self, ledger: Ledger, people: People) -> None:
+    def __init__(self, ledger: Ledger, people: People, calls: LaterCalls) -> None:
         self._ledger = ledger
         self._people = people
+        self._calls = calls
 
     async def expire(self) -> list[Change]:
         """Close the invitations and open seats that are a day old; sweep out what is too old."""
@@ -52,7 +55,7 @@ class Due:
             queries.SILENT_SINCE, moment=self._ledger.clock() - DAY
         )
         due = [reminder for stored in silent for reminder in self._due(stored.table)]
-        return [reminder for reminder in due if await self._welcome(reminder.person)]
+        return [reminder for reminder in due if await self._welcome(reminder)]
 
     def _due(self, table: Table) -> list[Reminder]:
         due = []
@@ -117,11 +120,16 @@ class Due:
             async with self._ledger.store.write() as c:
                 await c.execute(queries.SET_CLOCKS, changed | {"of": table, "was": now.revision})
 
-    async def _welcome(self, person: int) -> bool:
-        if await self._people.away_until(person):
+    async def _welcome(self, reminder: Reminder) -> bool:
+        if await self._people.away_until(reminder.person):
             return False
-        chosen = await self._people.preferences(person)
-        return chosen.reminders and not quiet(chosen, self._ledger.clock())
+        chosen = await self._people.preferences(reminder.person)
+        if not chosen.reminders or quiet(chosen, self._ledger.clock()):
+            return False
+        if await self._calls.stands_for(reminder, chosen):
+            await self._mark_silently(reminder)
+            return False
+        return True
 
     async def mark_reminded(self, reminder: Reminder) -> Change | None:
         """The reminder was sent, or could not be; None when nothing changed for the others.

@@ -20,14 +20,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import games
 from bot.metrics import METRICS
-from bot.store import Store, queries
+from bot.store import Store, attention, queries
 from bot.tables import ratings, rows
 from bot.tables.draft import Draft
 from bot.tables.model import Change, Event, Place, Refused, Status, Table
 from bot.tables.pace import Absence, given_back, wound
+from bot.tables.postponed import summoning, write_down
 from bot.tables.replay import Trail, game_of, loaded, retraced
 from bot.tables.rows import StoredTable
-from bot.tables.summons import summon, turn
+from bot.tables.summons import turn
 from bot.thinking import Busy, Kind, Thinkers, advise, choose, threads
 from games import opponents
 from games.advice import Advice
@@ -240,7 +241,9 @@ class Ledger:
         draft = replace(draft, table=self._stamp(stored.table, draft))
         if draft.table.pace:
             draft = await self._wind(connection, stored.table, draft)
+        draft, later = await summoning(connection, stored.table, draft)
         await self._write_table(connection, stored.table, draft.table)
+        await write_down(connection, stored.table, draft.table, later)
         await self.write_moves(connection, stored, draft)
         if draft.table.result and not stored.table.result:
             await ratings.count(self.store, connection, draft.table, draft.table.changed)
@@ -251,7 +254,6 @@ class Ledger:
 
     def _stamp(self, before: Table, draft: Draft) -> Table:
         table = replace(draft.table, revision=before.revision + 1, changed=self.clock())
-        table = summon(before, draft, table)
         game = games.ALL.get(table.game)
         if draft.after is None or game is None or table.version == game.version:
             return table
@@ -281,6 +283,7 @@ class Ledger:
         of = stored.table.id
         if draft.left is not None:
             await c.execute(queries.DROP_MOVES, {"of": of, "left": draft.left})
+            await c.execute(attention.LOOK_AGAIN, {"of": of, "left": draft.left})
         for move in draft.moves:
             await c.execute(queries.NEW_MOVE, rows.write_move(of, move))
         if draft.after is None:

@@ -243,6 +243,12 @@ class Table:
             return None
         return next((i for i, s in enumerate(self.seats) if s.person == person), None)
 
+    def consenting(self, request: Request) -> tuple[int, ...]:
+        """The people whose consent a request still needs."""
+        done = {request.seat, *request.agreed}
+        seats = enumerate(self.seats)
+        return tuple(s.person for i, s in seats if s.person and s.joined and i not in done)
+
     def request(self, wish: Wish) -> Request | None:
         return next((r for r in self.requests if r.wish is wish), None)
 
@@ -318,19 +324,6 @@ class Reminder:
     seat: int
     person: int
     number: int  # 1 or 2; after the second the game may be claimed
-
-
-@dataclass(frozen=True, slots=True)
-class Preferences:
-    """What a person chose; None is "as the table or the client has it"."""
-
-    language: str | None = None
-    theme: str | None = None
-    reminders: bool = True
-    quiet_from: int | None = None  # hour of the day, 0 to 23, in `zone`
-    quiet_until: int | None = None
-    zone: str = "UTC"
-    visible: bool = True  # to others: in records and rankings
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from bot.tables.model import (
     Table,
 )
 from bot.tables.pace import PACES
+from bot.tables.postponed import summoning, write_down
 from bot.tables.replay import begun, game_of
 from bot.tables.rows import StoredTable
 from bot.tables.seating import (
@@ -45,7 +46,6 @@ from bot.tables.seating import (
     own_seat,
     vacate,
 )
-from bot.tables.summons import summon
 from games.kernel import Game, Position, Rng, seed_hash
 from games.opponents.match import MATCH, plain
 
@@ -175,7 +175,7 @@ class Opening:
             await self._must_be_free(table.place)
             draft = self._first(stored, begins)
             try:
-                await self._insert(stored, draft, interaction)
+                draft = await self._insert(stored, draft, interaction)
             except IntegrityError:
                 if interaction and (before := await self._opened_through(interaction)):
                     return before
@@ -186,16 +186,15 @@ class Opening:
         """What a new table begins with: the first question, or the wait for somebody."""
         table = stored.table
         if not missing(table.seats):
-            draft = self._started(stored, begins)
-        else:
-            what = Event.INVITED if table.status is Status.INVITED else Event.OPENED
-            draft = Draft(what=what, table=table, seat=table.seat_of(table.opened_by))
-        return replace(draft, table=summon(table, draft, draft.table))
+            return self._started(stored, begins)
+        what = Event.INVITED if table.status is Status.INVITED else Event.OPENED
+        return Draft(what=what, table=table, seat=table.seat_of(table.opened_by))
 
-    async def _insert(self, stored: StoredTable, draft: Draft, interaction: str | None) -> None:
-        table = draft.table
+    async def _insert(self, stored: StoredTable, draft: Draft, interaction: str | None) -> Draft:
         async with self._ledger.store.write() as c:
-            await self._limits.claim(c, table)
+            await self._limits.claim(c, draft.table)
+            draft, later = await summoning(c, stored.table, draft)
+            table = draft.table
             await c.execute(queries.NEW_TABLE, rows.write_new(table, stored.seed))
             seats = [
                 rows.write_seat(seat) | {"table": table.id, "seat": i, "name": seat.name}
@@ -210,6 +209,8 @@ class Opening:
                     "at": self._ledger.clock(),
                 }
                 await c.execute(queries.NEW_DELIVERY, delivery)
+            await write_down(c, stored.table, table, later)
+        return draft
 
     async def _opened_through(self, interaction: str) -> Change | None:
         """The table that this very interaction has opened before."""

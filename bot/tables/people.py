@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import asdict, fields, replace
-from datetime import UTC, datetime, timedelta, tzinfo
+from dataclasses import asdict, replace
+from datetime import datetime, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
-from bot.store import personal, queries
+from bot.store import attention, personal, queries
 from bot.tables.draft import Draft, player, reseat
 from bot.tables.forgetting import Forgetting
+from bot.tables.hours import check
 from bot.tables.ledger import Ledger
-from bot.tables.model import Event, Forgotten, Preferences, Refused
+from bot.tables.model import Event, Forgotten, Refused
 from bot.tables.pace import overlap
-from bot.tables.rows import StoredTable
+from bot.tables.preferences import Preferences
+from bot.tables.rows import StoredTable, read_preferences
 
 QUARTER, AWAY_AT_MOST = timedelta(days=91), timedelta(days=14)
-FIELDS = tuple(field.name for field in fields(Preferences))
 
 
 class People:
@@ -30,7 +30,7 @@ class People:
     async def preferences(self, person: int) -> Preferences:
         """What this person chose."""
         found = await self._ledger.fetch(queries.PERSON, who=person)
-        return Preferences(**{name: found[0][name] for name in FIELDS}) if found else Preferences()
+        return read_preferences(found[0]) if found else Preferences()
 
     async def change_preferences(self, person: int, **changes: Any) -> Preferences:
         """Change some of the fields of `Preferences`."""
@@ -41,6 +41,9 @@ class People:
             async with self._ledger.store.write() as c:
                 if known:
                     await c.execute(queries.CHANGE_PERSON, asdict(chosen) | {"who": person})
+                    await c.execute(  # what is still to come is looked at again
+                        attention.REVIEW_CALLS, {"who": person, "now": self._ledger.clock()}
+                    )
                 else:
                     await c.execute(queries.NEW_PERSON, asdict(chosen) | {"person": person})
         return chosen
@@ -73,6 +76,7 @@ class People:
                 raise Refused("refused.away", count=max(0, (AWAY_AT_MOST - used).days))
             async with self._ledger.store.write() as c:
                 await c.execute(queries.COME_BACK, {"who": person, "moment": now})
+                await c.execute(attention.REVIEW_CALLS, {"who": person, "now": now})
                 if days:
                     row = {"person": person, "since": now, "until": until}
                     await c.execute(queries.NEW_ABSENCE, row)
@@ -116,29 +120,3 @@ class People:
     async def forget(self, person: int) -> Forgotten:
         """Erase the person everywhere; their opponents keep an anonymous record."""
         return await self._forgetting.forget(person)
-
-
-def check(chosen: Preferences) -> None:
-    if zone_of(chosen.zone) is None:
-        raise Refused("refused.unknown-zone", code=chosen.zone[:40])
-    hours = (chosen.quiet_from, chosen.quiet_until)
-    if (None in hours and hours != (None, None)) or not all(0 <= (h or 0) <= 23 for h in hours):
-        raise Refused("refused.bad-hours")
-
-
-def zone_of(name: str) -> tzinfo | None:
-    if name == "UTC":
-        return UTC
-    try:
-        return ZoneInfo(name)
-    except (ValueError, OSError, LookupError):
-        return None
-
-
-def quiet(chosen: Preferences, moment: datetime) -> bool:
-    """Whether this person wants to hear nothing at this moment."""
-    start, end = chosen.quiet_from, chosen.quiet_until
-    if start is None or end is None:
-        return False
-    hour = moment.astimezone(zone_of(chosen.zone) or UTC).hour
-    return start <= hour < end if start <= end else hour >= start or hour < end

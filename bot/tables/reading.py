@@ -9,7 +9,7 @@ from itertools import groupby
 from cachetools import LRUCache
 
 import games
-from bot.store import queries
+from bot.store import attention, queries
 from bot.tables import rows
 from bot.tables.draft import must_be_over
 from bot.tables.ledger import Ledger
@@ -57,6 +57,12 @@ class Reading:
         those = queries.OF_PERSON
         statement = (queries.live if live else queries.ended)(those, limit)
         return [stored.table for stored in await self._ledger.find(statement, person=person)]
+
+    async def awaiting(self, person: int) -> list[str]:
+        """The tables where this person's answer is awaited, the longest first."""
+        found = await self._ledger.fetch(attention.AWAITING, person=person, most=LISTED)
+        asked = [(row["clocks"][row["seat"]][1], row["id"]) for row in found]
+        return [table for since, table in sorted((s, t) for s, t in asked if s is not None)]
 
     async def in_guild(self, guild: int, *, live: bool = True, limit: int = LISTED) -> list[Table]:
         """The tables of a server, the latest first (`/games`, `/admin list`); or the last ended."""

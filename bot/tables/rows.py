@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import Any
@@ -29,6 +29,7 @@ from bot.tables.model import (
     Wish,
 )
 from bot.tables.pace import deadline
+from bot.tables.preferences import Calls, Preferences
 from games.phrases import News
 from games.rng import seed_hash, seed_of
 
@@ -166,6 +167,11 @@ def read_message(row: Row) -> Message:
         digest=row["digest"],
         ply=row["ply"],
     )
+
+
+def read_preferences(row: Row) -> Preferences:
+    chosen = {field.name: row[field.name] for field in fields(Preferences)}
+    return Preferences(**chosen | {"calls": Calls(row["calls"])})
 
 
 def write_changing(table: Table) -> dict[str, Any]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 
 from bot.tables.draft import Draft, others
 from bot.tables.model import Event, PlaceKind, Table
 
 
-def summon(before: Table, draft: Draft, after: Table) -> Table:
+def summon(before: Table, draft: Draft, after: Table, later: Container[int] = ()) -> Table:
     """`after` with its new summons: these seats are called at its revision, and it moves down.
 
-    Nobody is called in direct messages, where every new message makes a sound anyway.
+    Nobody is called in direct messages, where every new message makes a sound anyway. The table
+    moves down as well for a seat that is to be called `later`; it hears no sound then.
     """
     if after.place.kind is PlaceKind.DM:
         return after
@@ -19,7 +21,7 @@ def summon(before: Table, draft: Draft, after: Table) -> Table:
     if not called and draft.what is not Event.ENDED:
         return after
     seats = tuple(
-        replace(seat, summoned=after.revision) if i in called else seat
+        replace(seat, summoned=after.revision) if i in called and i not in later else seat
         for i, seat in enumerate(after.seats)
     )
     return replace(after, seats=seats, moved=after.revision)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from bot.store import Store
+from bot.tables.calls import LaterCalls
 from bot.tables.consent import Consent
 from bot.tables.due import Due
 from bot.tables.endings import Endings
 from bot.tables.ledger import Choose, Ledger, new_part, new_seed, now
 from bot.tables.limits import Limits
+from bot.tables.looks import Looks
 from bot.tables.model import Place
 from bot.tables.opening import Opening
 from bot.tables.people import People
@@ -65,5 +67,7 @@ class Tables:
         self.reading = Reading(self.ledger)
         self.reviews = Reviews(self.ledger, self.reading)
         self.records = Records(self.ledger)
+        self.looks = Looks(self.ledger)
         self.posted = Posted(self.ledger)
-        self.due = Due(self.ledger, self.people)
+        self.calls = LaterCalls(self.ledger)
+        self.due = Due(self.ledger, self.people, self.calls)

@@ -1,17 +1,8 @@
-"""About oneself: one's games, settings, and being forgotten."""
+"""About oneself: settings, and being forgotten."""
 
 from __future__ import annotations
 
 from .evening import Evening
-
-
-async def test_games_lists_mine_and_the_servers(evening: Evening) -> None:
-    table = await evening.open("ferry")
-    mine = await evening.margaret.slash(evening.hall, "games")
-    assert table.id in mine.message.text
-    others = await evening.henry.slash(evening.hall, "games")
-    assert "None." in others.message.text
-    assert table.id in others.message.text
 
 
 async def test_settings(evening: Evening) -> None:

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Select, text
 from sqlalchemy.dialects import sqlite
 
-from bot.store import Store, queries
+from bot.store import Store, attention, queries
 
 LISTS: dict[str, tuple[Select[Any], str]] = {
     "behind": (queries.BEHIND, "ix_tables_behind"),
@@ -21,6 +21,8 @@ LISTS: dict[str, tuple[Select[Any], str]] = {
     "ended in a server": (queries.ended(queries.OF_GUILD, 50), "ix_tables_guild"),
     "of a person": (queries.live(queries.OF_PERSON, 50), "ix_seats_person"),
     "ended of a person": (queries.ended(queries.OF_PERSON, 50), "ix_seats_person"),
+    "awaiting a person": (attention.AWAITING, "ix_seats_person"),
+    "calls that are due": (attention.DUE_CALLS, "ix_calls_at"),
     "here": (queries.live(queries.AT, 1), "ix_tables_thread_live"),
     "ended here": (queries.ended(queries.AT, 1), "ix_tables_thread"),
 }

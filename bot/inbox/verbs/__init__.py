@@ -15,4 +15,5 @@ from bot.inbox.verbs import (  # noqa: F401  (each module registers its verbs)
     review,
     seats,
     setup,
+    turns,
 )

@@ -1,4 +1,4 @@
-"""About oneself: one's games, settings, and being forgotten."""
+"""About oneself: settings, who is not wanted, and being forgotten."""
 
 from __future__ import annotations
 
@@ -18,19 +18,7 @@ from bot.messages.form import Form, Text
 from bot.messages.pages import DISCORD
 from bot.messages.sheet import Sheet
 from bot.messages.voice import escaped
-from bot.tables import Refused
-
-
-@command("games")
-async def my_games(ask: Ask) -> Answer:
-    """Mine, and this server's."""
-    mine = await ask.tables.reading.mine(ask.person.id)
-    parts = [pages.listed(mine, ask.voice, "games.mine")]
-    if ask.where.guild is not None:
-        others = [t for t in await ask.tables.reading.in_guild(ask.where.guild) if t not in mine]
-        parts.append(pages.listed(others, ask.voice, "games.others"))
-    return ask.note("\n\n".join(parts))
-
+from bot.tables import Calls, Refused
 
 # ---- settings
 
@@ -50,6 +38,7 @@ async def complete_zone(ask: Ask, typed: str, given: Mapping[str, Any]) -> Choic
             ("language.discord", DISCORD),
         ],
         "theme": [(f"theme.{each}", each) for each in paint.THEMES],
+        "calls": [(f"calls.{each}", each) for each in Calls],
     },
     zone=complete_zone,
 )
@@ -62,6 +51,8 @@ async def settings(
     quiet_until: Hour | None = None,
     zone: str | None = None,
     visible: bool | None = None,
+    calls: str | None = None,
+    call_hour: Hour | None = None,
 ) -> Answer:
     if zone is not None and zone not in available_timezones():
         raise Refused("refused.no-such-zone")
@@ -75,6 +66,8 @@ async def settings(
         "quiet_until": quiet_until,
         "zone": zone,
         "visible": visible,
+        "calls": calls,
+        "call_hour": call_hour,
     }
     chosen: dict[str, Any] = {name: each for name, each in given.items() if each is not None}
     if quiet_from is not None and quiet_from == quiet_until:
@@ -97,6 +90,11 @@ async def theme(ask: Ask) -> Answer:
     return await choose(ask, theme=ask.arg)
 
 
+@verb("calls")
+async def calls(ask: Ask) -> Answer:
+    return await choose(ask, calls=ask.arg)
+
+
 @verb("unquiet")
 async def unquiet(ask: Ask) -> Answer:
     """No quiet hours any more."""
@@ -111,6 +109,10 @@ async def choose(ask: Ask, **chosen: Any) -> Answer:
         raise Refused("refused.no-such-language")
     if chosen.get("theme") not in (None, *paint.THEMES):
         raise Refused("refused.no-such-theme")
+    if chosen.get("calls") not in (None, *Calls):
+        raise Refused("refused.stale")
+    if "calls" in chosen:
+        chosen["calls"] = Calls(chosen["calls"])
     if chosen:
         await ask.tables.people.change_preferences(ask.person.id, **chosen)
         ask.readers.changed(ask.person.id)

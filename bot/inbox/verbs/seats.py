@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.inbox.ask import Ask
 from bot.inbox.registry import command, complete_game, verb
+from bot.inbox.verbs.turns import inbox
 from bot.messages import controls
 from bot.messages.answer import Answer
 from bot.messages.form import Form, Text
@@ -20,9 +21,10 @@ async def accept(ask: Ask) -> Answer:
 
 @verb("decline")
 async def decline(ask: Ask) -> Answer:
-    return Answer(
-        change=await ask.tables.opening.decline(ask.table, ask.person.id, interaction=ask.id)
-    )
+    """At the table, or in one's list of games, which is shown again."""
+    change = await ask.tables.opening.decline(ask.table, ask.person.id, interaction=ask.id)
+    shown = (await inbox(ask)).private if ask.arg == "games" else None
+    return Answer(change=change, private=shown)
 
 
 @verb("withdraw")
