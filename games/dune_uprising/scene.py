@@ -8,6 +8,7 @@ from games.dune_uprising.pictures import description, overview
 from games.dune_uprising.pictures.board import board, still
 from games.dune_uprising.pictures.cards import alone, hand, hand_height, row
 from games.dune_uprising.pictures.closer import area, conflict
+from games.dune_uprising.pictures.spaces import PAGES, space_text, spaces
 from games.dune_uprising.view import DuneView
 from games.kernel import Picture
 from games.phrases import Phrase, phrase
@@ -18,7 +19,8 @@ GAME = "dune-uprising"
 
 def pictures(view: DuneView) -> tuple[Picture, ...]:
     """The pictures of this view, the one for the table first."""
-    shared = tuple(Picture(name=name) for name in ("overview", "board", "row", "conflict"))
+    names = ("overview", "board", *PAGES, "row", "conflict")
+    shared = tuple(Picture(name=name, closer=name in PAGES) for name in names)
     if view.seat is None:
         return shared
     return (*shared, Picture(name="hand", private=True), Picture(name="area"))
@@ -34,6 +36,13 @@ def scene(view: DuneView, name: str = "overview") -> Scene:
         case "board":
             full = description.board_in_full(view)
             return _scene(name, "board", still(), board(view), description.board(view), full)
+        case "spaces.1" | "spaces.2":
+            told = tuple(
+                line
+                for space in PAGES[name]
+                for line in (phrase(f"space.{space}"), space_text(view, space))
+            )
+            return _scene(name, "quiet.1200", (), spaces(view, name), told)
         case "row":
             return _scene(name, "quiet.1200", (), row(view), description.row(view))
         case "conflict":

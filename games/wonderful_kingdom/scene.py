@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.closeups import enlarged
 from games.kernel import Picture
 from games.phrases import Phrase, phrase
-from games.scene import Scene, Shape
+from games.scene import Glass, Scene, Shape
 from games.wonderful_kingdom.cards import RAT, lookup
 from games.wonderful_kingdom.pictures import description, module
 from games.wonderful_kingdom.pictures.bench import BENCHES, HEIGHTS, bench, height, long_list
@@ -17,6 +18,10 @@ from games.wonderful_kingdom.state import SEATS
 from games.wonderful_kingdom.view import KingdomView
 
 GAME = "wonderful-kingdom"
+WORKS = {  # what each duchy has chosen and is building, enlarged
+    "works-teressie": Glass(x=38, y=796, w=544, h=300),
+    "works-valados": Glass(x=622, y=796, w=544, h=300),
+}
 NO_CARDS = ("quest", "duchy")
 HAND_HEIGHTS = {1: 608, 2: 1059, 3: 1510}
 
@@ -27,7 +32,9 @@ def pictures(view: KingdomView) -> tuple[Picture, ...]:
     lying = ("offers",) if any(view.areas) else ()
     grown = (SEATS[seat] for seat, one in enumerate(view.duchies) if one.built or one.advisors)
     rest = ("module",) if module.has_closer(view) else ()
-    return (Picture(name="board"), *own, *(Picture(name=n) for n in (*lying, *grown, *rest)))
+    parts = (Picture(name=name, closer=True) for name in WORKS if len(view.duchies) > 1)
+    shared = (Picture(name=name) for name in (*lying, *grown, *rest))
+    return (Picture(name="board"), *own, *shared, *parts)
 
 
 def scene(view: KingdomView, name: str = "board") -> Scene:
@@ -52,6 +59,8 @@ def scene(view: KingdomView, name: str = "board") -> Scene:
             lines = tuple(description.module(view))
             shapes = module.closer(view)
             return _scene(name, BENCHES[0], HEIGHTS[0], iter(()), shapes, lines, lines)
+    if name in WORKS and len(view.duchies) > 1:
+        return enlarged(scene(view), name, WORKS[name])
     if name in SEATS[: len(view.duchies)]:
         seat = SEATS.index(name)
         lines = tuple(description.duchy(seat, view.duchies[seat]))

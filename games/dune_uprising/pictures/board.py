@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assets.dune_uprising.art import places
 from games.dune_uprising import data
@@ -69,6 +70,19 @@ def _name(space: str) -> Iterator[Shape]:
         yield _price(space, data.spaces()[space].cost)
 
 
+def swordmaster(view: DuneView) -> int:
+    """What the Swordmaster costs: less once somebody has one."""
+    return 6 if any(player.swordmaster for player in view.players) else 8
+
+
+def price(view: DuneView, space: str, x: int, y: int, width: int) -> Row:
+    """What a space costs now, in a line."""
+    options = data.spaces()[space].cost
+    if space == "swordmaster":
+        options = (data.Price(solari=swordmaster(view)),)
+    return replace(_price(space, options), x=x, y=y, width=width)
+
+
 def _price(space: str, options: tuple[data.Price, ...]) -> Row:
     """Cost, asked-for influence and the sword of a combat space, at the foot of a tile."""
     x, y, _, h = places.TILES[space]
@@ -130,8 +144,7 @@ def tile(view: DuneView, space: str) -> Iterator[Shape]:
         yield Box(x=x - 8, y=y - 8, w=w + 16, h=h + 16, edge="mark-case", line=10, radius=17)
         yield Box(x=x - 6, y=y - 6, w=w + 12, h=h + 12, edge="mark", line=6, radius=15)
     if space == "swordmaster":
-        dear = not any(player.swordmaster for player in view.players)
-        yield _price(space, (data.Price(solari=8 if dear else 6),))
+        yield _price(space, (data.Price(solari=swordmaster(view)),))
     owner = view.control.get(space, NOBODY)
     if owner != NOBODY:
         yield icon(f"flag.{SEATS[owner]}", x + w - 30, y + 34, 52)

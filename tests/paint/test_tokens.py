@@ -1,0 +1,100 @@
+"""The tokens of all sides, in every game, are told apart without colour.
+
+In grey and for each of the three kinds of colour blindness, at the size of a token in a picture
+that is shown 350 pixels wide: what stands for one side never looks like what stands for another.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from bot.paint.mood import mood
+from tests.paint.support import PICTURED
+from tests.paint.test_sides import BLINDNESS
+
+# Machado, Oliveira and Fernandes (2009), tritanopia; the two others are in test_sides.
+TRITANOPIA = (
+    (1.255528, -0.076749, -0.178779),
+    (-0.078411, 0.930809, 0.147602),
+    (0.004733, 0.691367, 0.303900),
+)
+EYES = {**BLINDNESS, "tritanopia": TRITANOPIA}
+SMALL = 20  # pixels
+APART = 14  # of 255, the mean difference of brightness over the tokens' own ground
+TOKENS = {
+    "cousins-war": [("lancaster", "york", "french"), ("rose.lancaster", "rose.york")],
+    "dual-powers": [
+        ("unit.red.ready.1", "unit.white.ready.1", "unit.neutral.ready.0"),
+        ("unit.red.tired.1", "unit.white.tired.1", "unit.neutral.tired.0"),
+        ("unit.red.ready.1", "unit.red.tired.1"),
+        ("unit.white.ready.1", "unit.white.tired.1"),
+        ("leader.red.ready", "leader.white.ready"),
+        ("emblem.red", "emblem.white"),
+    ],
+    "dune-uprising": [
+        ("token.teal", "token.red", "token.indigo"),
+        ("dot.teal", "dot.red", "dot.indigo"),
+        ("spice", "solari", "water", "persuasion", "vp"),
+        ("emperor", "guild", "bg", "fremen"),
+    ],
+    "wonderful-kingdom": [
+        ("crest.teressie", "crest.valados"),
+        (
+            "materials.full",
+            "population.full",
+            "gold.full",
+            "exploration.full",
+            "krystallium.full",
+            "soldier.full",
+        ),
+    ],
+}
+CASES = [(game, pair) for game, sets in TOKENS.items() for s in sets for pair in combinations(s, 2)]
+
+
+def bright(image: Image.Image, eyes: str) -> Image.Image:
+    """How bright a token looks on a middling ground to these eyes."""
+    ground = Image.new("RGB", image.size, (150, 150, 150))
+    ground.paste(image, (0, 0), image)
+    if eyes != "grey":
+        rows = EYES[eyes]
+        flat = [part for row in rows for part in (*row, 0.0)]
+        ground = ground.convert("RGB", tuple(flat))
+    return ground.convert("L")
+
+
+def token(game: str, theme: str, name: str) -> Image.Image:
+    """In the middle of a square, small."""
+    drawn = mood(game, theme).sprite(name, 80, shadow=False).image
+    square = Image.new("RGBA", (max(drawn.size),) * 2, (0, 0, 0, 0))
+    square.alpha_composite(
+        drawn, ((square.width - drawn.width) // 2, (square.height - drawn.height) // 2)
+    )
+    return square.resize((SMALL, SMALL), Image.Resampling.LANCZOS)
+
+
+def apart(one: Image.Image, other: Image.Image, eyes: str) -> float:
+    """The mean difference where either of them is."""
+    ground = ImageChops.lighter(one.getchannel("A"), other.getchannel("A"))
+    solid = ground.point(lambda v: 255 if v > 64 else 0)
+    difference = ImageChops.difference(bright(one, eyes), bright(other, eyes))
+    return ImageStat.Stat(difference, solid).mean[0]
+
+
+@pytest.mark.parametrize("theme", PICTURED)
+@pytest.mark.parametrize("eyes", ["grey", *EYES])
+@pytest.mark.parametrize(("game", "pair"), CASES)
+def test_tokens_are_told_apart(game: str, pair: tuple[str, str], eyes: str, theme: str) -> None:
+    one, other = (token(game, theme, name) for name in pair)
+    assert apart(one, other, eyes) > APART
+
+
+def test_another_colour_alone_would_be_noticed() -> None:
+    """The check above must be able to fail: one shape in two colours of the same brightness."""
+    red = token("dune-uprising", "classic", "dot.red")
+    bands = bright(red, "grey").convert("RGB").split()
+    grey = Image.merge("RGBA", (*bands, red.getchannel("A")))
+    assert apart(red, grey, "grey") < APART
