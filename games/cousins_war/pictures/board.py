@@ -89,7 +89,7 @@ def names() -> Iterator[Shape]:
             words=phrase(key),
             x=x,
             y=y,
-            size=27,
+            size=30,
             face="slant-strong",
             colour=colour,
             anchor="mm",
@@ -130,7 +130,7 @@ def sites(view: CousinsView) -> Iterator[Shape]:
             words=BATTLEFIELDS[card].date.year,
             x=x + away,
             y=y + 16,
-            size=25,
+            size=28,
             face="slant-strong",
             colour="ink2",
             anchor=anchor,
@@ -205,7 +205,7 @@ def header() -> Iterator[Shape]:
         words=phrase("pic.subtitle"),
         x=56,
         y=113,
-        size=26,
+        size=29,
         face="slant",
         colour="ink2",
         width=300,
@@ -280,7 +280,7 @@ def twist_label() -> Iterator[Shape]:
         words=phrase("pic.twist"),
         x=X + 106,
         y=194,
-        size=26,
+        size=30,
         face="slant-strong",
         colour="ink2",
         width=W - 128,
@@ -316,7 +316,7 @@ def last_card(view: CousinsView) -> Iterator[Shape]:
         words=label,
         x=X + 26,
         y=190,
-        size=26,
+        size=30,
         face="slant-strong",
         colour="ink2",
         width=W - 52,
@@ -342,12 +342,12 @@ def battlefield(view: CousinsView) -> Iterator[Shape]:
         words = (
             (card_name(card), 196, 54, "caps-heavy", "ink"),
             (when_where(card), 240, 29, "strong", "ink2"),
-            (phrase("pic.owner", house=SEATS[view.owner]), 276, 27, "slant", "ink2"),
+            (phrase("pic.owner", house=SEATS[view.owner]), 276, 31, "slant", "ink2"),
         )
     else:
         words = (
             (phrase("pic.no-battlefield"), 196, 44, "caps-heavy", "ink"),
-            (phrase("pic.no-battlefield.why"), 250, 27, "slant", "ink2"),
+            (phrase("pic.no-battlefield.why"), 250, 31, "slant", "ink2"),
         )
     for text, dy, size, face, colour in words:
         yield Text(

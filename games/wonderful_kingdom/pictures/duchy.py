@@ -137,11 +137,11 @@ def lists(view: KingdomView, seat: int, x: int) -> Iterator[Shape]:
 def pick(view: KingdomView, laid: LaidView, x: int, y: int, w: int) -> Iterator[Shape]:
     if not laid.card:
         yield Sprite(name="back", x=x + 15, y=y + 15, size=22, shadow=False)
-        yield label(phrase("pic.face-down"), x + 36, y + 15, 23, w - 46, "ink2", "slant", cut=True)
+        yield label(phrase("pic.face-down"), x + 36, y + 15, 28, w - 46, "ink2", "slant", cut=True)
         return
     yield tile(kind_of(laid.card, view.profile), x + 15, y + 15, 28)
     room = w - 46 - (26 if laid.down else 0)
-    yield label(card_name(laid.card), x + 36, y + 15, 23, room, cut=True)
+    yield label(card_name(laid.card), x + 36, y + 15, 28, room, cut=True)
     if laid.down:
         yield Sprite(name="trap", x=x + w - 22, y=y + 15, size=24, shadow=False)
 
@@ -188,7 +188,7 @@ def whole_site(site: SiteView, x: int, y: int, width: int, hot: int) -> Iterator
     size = 26 if sum(site.cost) <= 9 else 22
     yield tile(site.type, x + 15, y + 15, 29)
     room = width - 46 - fields_width(site.cost, size)
-    yield label(card_name(site.card), x + 38, y + 15, 24, room, cut=True)
+    yield label(card_name(site.card), x + 38, y + 15, 28, room, cut=True)
     yield from fields(site.cost, site.filled, x + width, y + 15, size, hot)
 
 
@@ -198,5 +198,5 @@ def half_site(site: SiteView, x: int, y: int, width: int) -> Iterator[Shape]:
     items = chips(lacking, 22)
     yield tile(site.type, x + 14, y + 15, 26)
     room = width - 36 - 21 * len(items)
-    yield label(card_name(site.card), x + 32, y + 15, 22, max(60, room), cut=True)
+    yield label(card_name(site.card), x + 32, y + 15, 26, max(60, room), cut=True)
     yield line(items, x + width, y + 15, 150, "r", gap=2)

@@ -56,8 +56,8 @@ def threats(view: KingdomView) -> Iterator[Shape]:
         x = CELLS + index * 218
         yield from mark(SEATS.index(menace.owner), x + 20, MIDDLE, 42)
         level = Text(words="I" * menace.level, size=25, face="heavy", anchor="lm", least=25)
-        yield line([level, *dangers(menace, 23)], x + 48, MIDDLE - 14, 165, gap=6)
-        yield whereabouts(view, menace.id, x + 48, MIDDLE + 15, 22, 150)
+        yield line([level, *dangers(menace, 26)], x + 48, MIDDLE - 14, 165, gap=6)
+        yield whereabouts(view, menace.id, x + 48, MIDDLE + 15, 26, 158)
 
 
 def dangers(menace: Menace, size: int) -> list[Item]:
@@ -102,7 +102,7 @@ def advisors(view: KingdomView) -> Iterator[Shape]:
             words = phrase("pic.advisors", card=one.advisors)
         else:
             words = phrase("pic.no-advisors")
-        yield label(words, x + 50, MIDDLE, 24, 376, "ice-ink", cut=True)
+        yield label(words, x + 50, MIDDLE, 28, 376, "ice-ink", cut=True)
 
 
 def steps(view: KingdomView) -> Iterator[Shape]:
