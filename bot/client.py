@@ -60,7 +60,7 @@ class Events:
     _steady: tuple[asyncio.Task[None], ...] = ()  # what goes on for as long as the bot runs
 
     async def setup_hook(self) -> None:
-        steady = [self._publish(), self._tick(), self._upload()]
+        steady = [self._publish(), self._tick(), self._upload(), self._measure()]
         if self.bell is not None:
             steady.append(self.bell.listen(self.outbox.heed))
         if self.backup is not None:
@@ -105,6 +105,15 @@ class Events:
                 log.exception("tick failed")
             work = self.clock.tick
             await asyncio.sleep(self.tick_s)
+
+    async def _measure(self) -> None:
+        """What chance did in games that are over, one now and then."""
+        while True:
+            await asyncio.sleep(self.tick_s)
+            try:
+                await self.tables.fortunes.next()
+            except Exception:
+                log.exception("luck failed")
 
     async def drain(self) -> None:
         """Finish what is under way, then leave."""

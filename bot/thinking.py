@@ -221,6 +221,12 @@ def judge(key: str, dump: str, seat: int, picks: Picks, seed: str) -> Judged:
     return review.judge(game, game.load(dump), seat, picks, seed)
 
 
+def fortune(key: str, before: str, after: str, seat: int, picks: Picks, seed: str) -> float:
+    """`games.review.fortune`, likewise."""
+    game = games.ALL[key]
+    return review.fortune(game, game.load(before), game.load(after), seat, picks, seed)
+
+
 def ending(key: str, dump: str, seats: int, seed: str) -> list[float]:
     """`games.review.ending`, likewise."""
     game = games.ALL[key]

@@ -184,6 +184,14 @@ def outlook(
     return total / ALIKES
 
 
+def fortune(
+    game: Game[Any, Any], before: Position, after: Position, seat: int, picks: Picks, seed: str
+) -> float:
+    """What came of an answer beyond what was to be expected; nothing is searched for."""
+    expected = outlook(game, before, seat, seed, picks)
+    return round(outlook(game, after, seat, seed) - expected, 4)
+
+
 def ending(game: Game[Any, Any], position: Position, seats: int, seed: str) -> list[float]:
     """The chance of every seat where the game was left, each by what it knows."""
     return [round(outlook(game, position, seat, seed), 4) for seat in range(seats)]

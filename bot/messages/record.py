@@ -92,7 +92,29 @@ def whole(of: Reading, say: Voice) -> list[str]:
         lines.append(say.text("record.streak", longest=longest, now=now))
     if record.pace is not None:
         lines.append(say.text("record.pace", raw_time=lasting(record.pace, say)))
+    return [*lines, *fortune(of, say)]
+
+
+def fortune(of: Reading, say: Voice) -> list[str]:
+    """What chance brought, as far as it is worked out; which games it was is the person's own."""
+    known = [(game, game.luck) for game in of.record.games if game.luck]
+    if not known:
+        return []
+    mean = sum(luck.total for _, luck in known) / len(known)
+    lines = [say.text("record.luck", luck=round(100 * mean), count=len(known))]
+    if not of.own:
+        return lines
+    game, luck = max(known, key=lambda each: each[1].best)
+    lines.append(_stroke("record.lucky", game, luck.best_ply, luck.best, say))
+    game, luck = min(known, key=lambda each: each[1].worst)
+    lines.append(_stroke("record.unlucky", game, luck.worst_ply, luck.worst, say))
     return lines
+
+
+def _stroke(key: str, game: Played, ply: int, stroke: float, say: Voice) -> str:
+    title = replace(say, game=game.game).own("title")
+    where = {"raw_game": title, "raw_table": game.table}
+    return say.text(key, luck=round(100 * stroke), move=ply, **where)
 
 
 def counted(all_: Tally, say: Voice) -> str:

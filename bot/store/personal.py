@@ -43,6 +43,7 @@ MY_GAMES = (
         seats.c.name.label("side"),
         seats.c.called.label("my_name"),
         seats.c.part.label("my_part_of_the_chance"),
+        seats.c.mu.label("my_strength_before"),
         results.c.how,
         results.c.winners,
         results.c.reason,

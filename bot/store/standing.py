@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    JSON,
     BigInteger,
     and_,
     bindparam,
     delete,
+    exists,
     func,
     insert,
+    null,
     or_,
     select,
     type_coerce,
@@ -94,12 +97,15 @@ DROP_RATINGS = delete(ratings).where(ratings.c.game == bindparam("which"))
 # ---- records
 
 _COUNTS = tables.c.purpose == "play"
+_second = seats.alias("second")
+_alone = ~exists().where(_second.c.table == tables.c.id, _second.c.seat == 1)
+_RECORDED = or_(_COUNTS, and_(tables.c.purpose == "daily", _alone))  # a challenge played alone
 _mine = seats.alias("mine")
 _latest = (
     select(results.c.table, _mine.c.seat.label("mine"))
     .join(_mine, _mine.c.table == results.c.table)
     .join(tables, tables.c.id == results.c.table)
-    .where(_mine.c.person == bindparam("person"), _COUNTS)
+    .where(_mine.c.person == bindparam("person"), _RECORDED)
     .order_by(results.c.at.desc(), results.c.table)
     .limit(bindparam("most"))
     .subquery("latest")
@@ -125,6 +131,18 @@ FINISHED = (  # the last games of a person that came to a result, one row per se
     .join(results, results.c.table == _latest.c.table)
     .join(seats, seats.c.table == _latest.c.table)
     .order_by(results.c.at.desc(), tables.c.id, seats.c.seat)
+)
+UNMEASURED = (  # the last game of which nobody has worked out what chance did
+    select(results.c.table)
+    .join(tables, tables.c.id == results.c.table)
+    .where(results.c.at >= bindparam("since"), results.c.luck.is_(null()), _COUNTS)
+    .order_by(results.c.at.desc(), results.c.table)
+    .limit(1)
+)
+SET_LUCK = (
+    update(results)
+    .where(results.c.table == bindparam("of"))
+    .values(luck=bindparam("brought", type_=JSON))
 )
 _at = type_coerce(moves.c.at, BigInteger)
 _paced = (

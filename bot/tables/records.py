@@ -14,6 +14,7 @@ from typing import Any
 
 from bot.store import standing
 from bot.tables.ledger import Ledger
+from bot.tables.luck import Luck
 from bot.tables.model import Ending, Sitter
 from bot.tables.rows import Row
 from bot.tables.strength import Strength
@@ -55,6 +56,7 @@ class Played:
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     at: datetime
+    luck: Luck | None = None  # once it is worked out
 
     @property
     def got(self) -> Got:
@@ -179,4 +181,5 @@ def read(rows: list[Row]) -> Played:
         winners=tuple(row["winners"]),
         scores=tuple(row["scores"]),
         at=row["at"],
+        luck=Luck(*row["luck"][row["mine"]]) if row["luck"] else None,
     )

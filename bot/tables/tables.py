@@ -13,6 +13,7 @@ from bot.tables.endings import Endings
 from bot.tables.ledger import Choose, Ledger, new_part, new_seed, now
 from bot.tables.limits import Limits
 from bot.tables.looks import Looks
+from bot.tables.luck import Fortunes
 from bot.tables.model import Place
 from bot.tables.opening import Opening
 from bot.tables.people import People
@@ -68,6 +69,7 @@ class Tables:
         self.reviews = Reviews(self.ledger, self.reading)
         self.records = Records(self.ledger)
         self.looks = Looks(self.ledger)
+        self.fortunes = Fortunes(self.ledger, self.reading)
         self.posted = Posted(self.ledger)
         self.calls = LaterCalls(self.ledger)
         self.due = Due(self.ledger, self.people, self.calls)

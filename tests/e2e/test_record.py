@@ -98,6 +98,19 @@ def swapped(text: str) -> str:
     return text.replace("Margaret", "?").replace("Elisabeth", "Margaret").replace("?", "Elisabeth")
 
 
+async def test_what_chance_brought_is_told_once_it_is_known(evening: Evening) -> None:
+    over = await finished(evening)
+    assert "chance" not in (await evening.margaret.slash(evening.hall, "record")).message.text
+    await evening.tables.fortunes.next()
+    own = (await evening.margaret.slash(evening.hall, "record")).message.text
+    assert "What chance brought in 1 game: " in own
+    assert "Luckiest moment: " in own
+    assert over.id in own
+    others = (await evening.henry.slash(evening.hall, "record", person=evening.margaret)).message
+    assert "What chance brought in 1 game: " in others.text
+    assert over.id not in others.text
+
+
 # ---- who is seen
 
 
@@ -165,8 +178,8 @@ async def test_the_ranking_of_a_server(evening: Evening) -> None:
     await finished(evening)
     full = await evening.margaret.slash(evening.hall, "ranking", title="ferry")
     assert "**Margaret**" in full.message.text
-    assert "1. " in full.message.text
-    assert "2. " in full.message.text
+    assert "`1` " in full.message.text
+    assert "`2` " in full.message.text
     every = await evening.henry.slash(evening.hall, "ranking")
     for game in games.ALL.values():
         assert game.key == "ferry" or game.title.replace("'", "’") in every.message.text

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.store import Store, schema, standing
 from bot.tables import Person, Software, Table, Tables
 from bot.tables.records import SHOWN_FROM, Got
 from tests.tables.conftest import ANNA, BEN, CARL, HERE, Clock, play_on, start
@@ -53,6 +54,20 @@ async def test_explorations_are_in_no_record(tables: Tables, clock: Clock) -> No
     record = await tables.records.of(ANNA.id, ANNA.id)
     assert record is not None
     assert len(record.games) == 1
+
+
+@pytest.mark.parametrize("solo", [True, False])
+async def test_a_challenge_of_the_day_counts_where_it_is_played_alone(
+    store: Store, tables: Tables, solo: bool
+) -> None:
+    against = None if solo else Software("easy")
+    opened = await tables.opening.open(ANNA, "ferry", {"solo": solo}, HERE, against=against)
+    over = (await play_on(tables, opened)).table
+    assert over.result is not None
+    async with store.write() as c:
+        await c.execute(schema.tables.update().values(purpose="daily"))
+    found = await tables.ledger.fetch(standing.FINISHED, person=ANNA.id, most=9)
+    assert [row["id"] for row in found] == ([over.id] if solo else [])
 
 
 async def test_the_time_to_answer_is_that_since_the_answer_before(
