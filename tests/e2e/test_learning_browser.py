@@ -10,7 +10,6 @@ import pytest
 from games import lessons
 from games.lessons import CourseStep
 from tests.browser import ABSENT, CHROMIUM, Browser, Page
-from tests.local.screen import command
 from tests.standin import StandIn
 
 from .evening import Evening
@@ -31,6 +30,16 @@ async def evening(discord: StandIn, tmp_path: Path) -> AsyncIterator[Evening]:
     await made.stop()
 
 
+async def begin(page: Page) -> None:
+    """Type the command, and run it once it is the only one on offer."""
+    await page.click(".composer-input")
+    await page.type("/learn")
+    await page.until("document.querySelectorAll('.popup-item').length === 1")
+    await page.press("Enter")
+    await page.wait_for(".command-name", "learn")
+    await page.press("Enter")
+
+
 async def answer(page: Page, step: CourseStep) -> None:
     """Press Next, the right button, or the right line of the menu."""
     if not step.want:
@@ -48,9 +57,11 @@ async def answer(page: Page, step: CourseStep) -> None:
 
 @pytest.mark.skipif(CHROMIUM is None, reason=ABSENT)
 async def test_a_course_is_taken_through_the_page(evening: Evening, tmp_path: Path) -> None:
+    await evening.henry.slash(evening.henry.dm, "help")
     async with Browser() as browser:
         page = await sit(browser, evening, "henry")
-        await command(page, "/learn")
+        await page.until("document.querySelector('.title h1').innerText.includes('Casus Ludi')")
+        await begin(page)
         await page.click(".button", "The Cousins’ War")
         for number, step in enumerate(FIRST.step[:-1], 1):
             await page.until(f"document.body.innerText.includes(' {number}/15')")
@@ -62,7 +73,7 @@ async def test_a_course_is_taken_through_the_page(evening: Evening, tmp_path: Pa
             await answer(page, step)
         await page.until("document.body.innerText.includes(' 15/15')")
         await page.click(".button", "Play the rest against the computer")
-        await page.wait_for(".button", "How it is played", timeout=30)
+        await page.wait_for(".button", "More", timeout=30)
         await page.screenshot(tmp_path / "rest.png")
         assert [error for error in page.errors if not replaced(error)] == []
     (table,) = await evening.tables.reading.mine(int(evening.henry.id))
