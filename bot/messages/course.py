@@ -23,7 +23,7 @@ from games.phrases import News
 NEVER = datetime.fromtimestamp(0, UTC)
 TABLE = "course"  # the id of a table that stands nowhere
 BOARD_TEXT = 1500  # characters of a board in words
-NEWS = 8  # lines at most of what an answer brought
+NEWS = 5  # lines at most of what an answer brought
 Reached = Mapping[str, str]  # by course, the step that somebody has come to
 
 
@@ -115,9 +115,10 @@ def page(at: Stand, look: Look, reader: Reader, said: Sequence[str] = ()) -> She
     say = reader.voice(look.table)
     lines, rows = asked(at, look, reader)
     told = quoted(at, look, say, at.moment.played)
+    parts = ([*said, *told], words(at, look, reader), [say.own(at.key)], lines)
     return Sheet(
         head=head(at, say),
-        text="\n".join([*said, *told, *words(at, look, reader), say.own(at.key), *lines]),
+        text="\n\n".join("\n".join(part) for part in parts if part),
         pictures=shown(at, look, reader),
         rows=(*rows, ways(at, say)),
         colour=look.game.colour,
