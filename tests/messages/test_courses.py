@@ -58,6 +58,12 @@ def pressed(sheet: Sheet) -> list[str]:
     return [each for each in found if each.startswith("t:-:learn-answer:")]
 
 
+def test_every_game_of_the_house_is_taught() -> None:
+    taught = {key for key, _ in FOUND}
+    assert {"cousins-war", "dual-powers", "dune-uprising", "wonderful-kingdom"} <= taught
+    assert ("dual-powers", "solitaire") in FOUND
+
+
 @pytest.mark.parametrize(("key", "name"), FOUND)
 def test_a_course_can_be_played_and_asks_for_what_is_legal(key: str, name: str) -> None:
     every = steps(key, name)
