@@ -60,6 +60,9 @@ def still() -> Iterator[Shape]:
         x = 24 + i * 291
         yield Box(x=x, y=PANEL_Y, w=PANEL_W, h=PANEL_H, fill=f"panel-{faction}", radius=18)
         yield icon(faction, x + 42, PANEL_Y + 40, 62)
+        name = phrase(f"faction.{faction}")
+        high = PANEL_Y + 40
+        yield words(name, x + 80, high, 116, 32, height=64, colour="bone", face="tight", least=20)
     for group, y in STRIPS.items():
         yield icon(group, 54, y + STRIP_H // 2, 56)
     for space, (x, y, w, h) in TILES.items():
