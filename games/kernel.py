@@ -666,17 +666,25 @@ class Game(Generic[O, P]):
     digest: Callable[[Sequence[News]], Sequence[Told]] = worth_telling
     # reasons(before, after): what an answer has brought the seat whose views these are.
     reasons: Callable[[Any, Any], tuple[Phrase, ...]] = lambda before, after: ()
+    # ahead(view, seat): 1, 0 or -1, whether this seat leads, as everybody may know.
+    ahead: Callable[[Any, int], int] = lambda view, seat: 0
     # decided(view): what decided a game that is over, in a line.
     decided: Callable[[Any], Phrase | None] = lambda view: None
     topics: tuple[str, ...] = ()  # of the rules help
     retold: Mapping[str, str] = field(default_factory=dict)  # topic -> option that changes it
     variants: Mapping[str, O] = field(default_factory=dict)  # named option sets worth trying
     solos: Mapping[str, O] = field(default_factory=dict)  # alone, from the easiest to the hardest
+    challenges: tuple[O, ...] = ()  # for one person, one a day in turn; none said: the solos
     version: int = 1
     minutes: int = 30
     weight: int = 2  # of 5
     colour: int = 0x8A7A5C  # of its messages
     chart: Chart = PLAIN  # of the curve in a review
+
+    @property
+    def for_one(self) -> tuple[O, ...]:
+        """Set-ups for one person; where the game has no opponent of its own, its usual options."""
+        return self.challenges or tuple(self.solos.values()) or (self.Options(),)
 
     def topic(self, name: str, options: O | None = None) -> Phrase:
         """The text of a topic of the rules help, as it stands under these options."""

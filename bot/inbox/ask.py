@@ -64,7 +64,7 @@ class Ask:
     tables: Tables
     readers: Readers
     bot: int  # the bot's own id
-    make_thread: Callable[[int, str], Awaitable[int]]
+    make_thread: Callable[..., Awaitable[int]]  # in a channel, named so, perhaps at a message
     open_dm: Callable[[int], Awaitable[int]]
     table: str = NO_TABLE
     arg: str = ""
@@ -81,6 +81,7 @@ class Ask:
     async def find(self, given: str | None = None) -> Table:
         """The table a command is about: the named one, this channel's, or the person's only."""
         found = await self._find(given)
+        self.tables.reading.must_be_mine(found, self.person.id)
         self.table = found.id
         return found
 
@@ -102,6 +103,7 @@ class Ask:
     async def find_ended(self, given: str | None = None) -> Table:
         """The game that ended last, here or else anywhere for this person."""
         found = await self._find_ended(given)
+        self.tables.reading.must_be_mine(found, self.person.id)
         self.table = found.id
         return found
 

@@ -41,6 +41,8 @@ class Clock:
             await self.call(calling)
         for waiting in await self.tables.play.thinking():
             await self.computers.attend(await self.tables.reading.get(waiting))
+        for followed in await self.tables.following.followed():
+            self.outbox.followers.heed(followed)
 
     async def remind(self, reminder: Reminder) -> None:
         """Remind the player we are waiting for; after the second time, tell the others.

@@ -23,9 +23,10 @@ from bot.messages.form import Filled
 from bot.messages.hall import word
 from bot.metrics import METRICS
 from bot.outbox import Lane, Outbox
+from bot.outbox.roles import call_role
 from bot.outbox.send import Expired, Trouble
 from bot.readers import Readers
-from bot.tables import Person, PlaceKind, Tables
+from bot.tables import Event, Person, PlaceKind, Tables
 from bot.tasks import Tasks
 from bot.words import Voice, locale
 from games.kernel import Game
@@ -131,6 +132,8 @@ class Inbox:
             await self.outbox.hold(answer.change)
             await self.computers.attend(answer.change.table)
         await self.outbox.show(answer, lane)
+        if answer.change is not None and answer.change.what is Event.OPENED:
+            await call_role(self.outbox, answer.change.table)
 
     async def ask(self, click: Click, control: Control | None = None) -> Ask:
         """Who, where, which table, which language."""

@@ -19,6 +19,7 @@ Hour = app_commands.Range[int, 0, 23]
 Days = app_commands.Range[int, 0, 14]
 Number = app_commands.Range[int, 0]
 User = discord.User
+Role = discord.Role
 Click = discord.Interaction[Any]
 Callback = Callable[..., Coroutine[Any, Any, None]]
 SPOKEN = {discord.Locale.german: "de", discord.Locale.russian: "ru"}

@@ -8,7 +8,7 @@ from bot.messages import controls
 from bot.messages.look import Look, Reader, in_dm
 from bot.messages.pictures import boards, further, pictures
 from bot.messages.question import button, hint, question, step_back
-from bot.messages.sheet import Button, Row, Sheet
+from bot.messages.sheet import Button, Row, Sheet, split
 from bot.tables import Request, Sitter, Table, Wish
 from bot.words import Voice
 from games.digests import Told
@@ -39,7 +39,7 @@ def running(look: Look, reader: Reader) -> Sheet:
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=shown,
-        rows=(*rows, tuple(standing(look, say, reader.seat))),
+        rows=(*rows, *split(standing(look, say, reader.seat))),
         foot=foot(look, say),
         colour=look.game.colour,
     )
@@ -207,6 +207,7 @@ def standing(look: Look, say: Voice, seat: int | None) -> list[Button]:
         names.insert(0, "closer")
     if not in_dm(look.table):
         names.insert(0, "hand")
+        names.insert(-1, "watch")
     return [button(look, say, name) for name in names]
 
 

@@ -10,6 +10,7 @@ from cachetools import LRUCache
 import games
 from bot.messages.voice import voice
 from bot.tables import Entry, Place, PlaceKind, Table
+from bot.tables.following import Guess
 from bot.words import Voice
 from games.foresight import End, at_once
 from games.kernel import Ballot, Decision, Game, Meanwhile, Picks, Position
@@ -59,6 +60,7 @@ class Look:
     board: int | None = None  # the id of the table message, once there is one
     left: tuple[LeftBehind, ...] = ()  # table messages that have been left behind
     newcomer: bool = False  # somebody is invited who has never played this game
+    guesses: tuple[Guess, ...] = ()  # of spectators, once the game is over
     stray: bool = False  # there is no place to post the table message
 
     @property

@@ -12,7 +12,7 @@ from bot.messages.board import asked_at
 from bot.messages.legend import TOPIC, legend, topics
 from bot.messages.sheet import Attached, Button, Row, Sheet, Shown, buttons, shorten
 from bot.messages.voice import voice
-from bot.tables import Calls, Entry, Preferences, Status, Table, Verdict
+from bot.tables import Calls, Entry, Preferences, Purpose, Status, Table, Verdict
 from bot.words import Voice
 from games import lessons
 from games.kernel import Card
@@ -25,7 +25,7 @@ DISCORD = "discord"  # in place of a language: the one that Discord speaks to th
 MOST = 50  # tables that are looked for; so many, or more
 COMMANDS = (
     "learn",
-    *("play", "newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign"),
+    *("play", "daily", "newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign"),
     *("cancel", "rematch", "games", "record", "ranking", "rules", "card", "replay", "review"),
     *("export", "verify", "settings", "away", "export-me", "forget-me"),
 )
@@ -155,8 +155,9 @@ def more(table: Table, say: Voice, *, seated: bool, claimable: bool) -> Sheet:
     running = seated and table.running
     verbs = ["text"]
     if running:
-        verbs += ["why", *([] if table.solo else ["draw"]), "undo", "cancel"]
-        verbs.append("resign")
+        counted = table.purpose is Purpose.DAILY
+        verbs += ["why", *([] if table.solo else ["draw"]), "undo"]
+        verbs += ["resign"] if counted else ["cancel", "resign"]
     if claimable:
         verbs += ["claim", "software"]
     if table.started:

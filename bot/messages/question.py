@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.messages import controls
 from bot.messages.look import Look, Reader
 from bot.messages.sheet import Button, Choice, Menu, Row, buttons
+from bot.tables import Purpose
 from bot.words import Voice, line, read
 from bot.words.marks import leading
 from games.foresight import End
@@ -123,8 +124,9 @@ def step_back(look: Look, say: Voice, decision: Decision) -> tuple[Button, ...]:
 
 
 def hint(look: Look, say: Voice) -> tuple[Button, ...]:
-    """Advice, where somebody plays alone."""
-    return (button(look, say, "hint"),) if look.table.solo else ()
+    """Advice, where somebody plays alone and it does not count."""
+    counted = look.table.purpose is Purpose.DAILY
+    return (button(look, say, "hint"),) if look.table.solo and not counted else ()
 
 
 def button(look: Look, say: Voice, name: str, style: str = "plain", arg: str = "") -> Button:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.messages import controls
 from bot.messages.board import happened, seated
+from bot.messages.guesses import expected
 from bot.messages.look import Look, Reader
 from bot.messages.pictures import boards, pictures
 from bot.messages.question import button
 from bot.messages.sheet import Attached, Button, Sheet
-from bot.tables import Ending, Table
+from bot.tables import Ending, Purpose, Table
 from bot.words import Voice
 from bot.words.shapes import digits
 
@@ -20,7 +21,9 @@ def over(look: Look, reader: Reader) -> Sheet:
     say = reader.voice(look.table)
     story = happened(look, reader, say)[-STORY:]
     lines = [boards(look, reader), *story, *decided(look, say), *tally(look, say)]
-    further = tuple(button(look, say, verb) for verb in ("replay", "log", "verify"))
+    lines += expected(look.table, look.guesses, say)
+    looks = ("replay", "log", "verify") if look.table.seed else ("replay", "log")
+    further = tuple(button(look, say, verb) for verb in looks)
     record = look.record.encode() if look.record else b""
     return Sheet(
         head="\n".join(headline(look, say)),
@@ -37,6 +40,11 @@ def again(table: Table, say: Voice) -> tuple[Button, ...]:
     """The way to another game, once there is a result."""
     if table.result is None:
         return ()
+    if table.purpose is Purpose.DAILY:
+        return tuple(
+            Button(controls.verb(table.id, verb), say.text(f"button.{verb}"), style)
+            for verb, style in (("share", "main"), ("daily", "plain"))
+        )
     verbs = (("rematch", "main"), ("swapped", "plain"))[: min(2, len(table.seats))]
     return tuple(
         Button(controls.verb(table.id, verb), say.text(f"button.{verb}"), style)

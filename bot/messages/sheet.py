@@ -145,6 +145,13 @@ def shorten(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
+def split(pressed: Sequence[Button]) -> tuple[Row, ...]:
+    """Buttons in one row, or in rows of much the same length."""
+    rows = -(-len(pressed) // BUTTONS_IN_A_ROW)
+    step = -(-len(pressed) // rows) if rows else 1
+    return tuple(tuple(pressed[i : i + step]) for i in range(0, len(pressed), step))
+
+
 def buttons(pressed: Sequence[Button]) -> tuple[Row, ...]:
     """Buttons in as few rows as hold them."""
     step = BUTTONS_IN_A_ROW

@@ -109,7 +109,7 @@ def table(look: Look, reader: Reader) -> Sheet:
 
 def is_table(table: str, ids: Set[str]) -> bool:
     """Whether a message with these controls is, or was, the message of this table."""
-    return any(f"t:{table}:{verb}" in ids for verb in ("more", "withdraw", "rematch"))
+    return any(f"t:{table}:{verb}" in ids for verb in ("more", "withdraw", "rematch", "share"))
 
 
 def is_panel(table: str, ids: Set[str]) -> bool:

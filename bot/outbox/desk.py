@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -189,3 +189,9 @@ def _read(message: Message) -> Posted:
         Digest.of(message.digest),
         message.ply if message.kind == "line" else None,
     )
+
+
+async def pause(desk: Desk, seconds: float) -> None:
+    """Wait, but no longer than until something changes there."""
+    with suppress(TimeoutError):
+        await asyncio.wait_for(desk.changed.wait(), seconds)

@@ -90,9 +90,16 @@ class History:
         result = look.table.result
         if result is None:
             return look
-        written = record.write(await self.tables.reading.record(look.table.id))
+        written = await self._record(look.table)
         over = look.position and ended(look.position, result, len(look.table.seats))
-        return replace(look, record=written, position=over)
+        guesses = await self.tables.following.guesses(look.table.id)
+        return replace(look, record=written, position=over, guesses=guesses)
+
+    async def _record(self, table: Table) -> str | None:
+        """The whole game as text, unless its seed is still a secret."""
+        if table.seed is None:
+            return None
+        return record.write(await self.tables.reading.record(table.id))
 
     async def _remark(self, table: Table, change: Change) -> Phrase | None:
         if change.what is Event.STARTED and (count := await self.tables.reading.given_up(table)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, repeat
@@ -27,8 +27,10 @@ from bot.messages.wanted import Board, Line, Panel, Spot, Wanted
 from bot.outbox import send
 from bot.outbox.caller import Caller
 from bot.outbox.carrier import Carrier, with_note
-from bot.outbox.desk import Desk
+from bot.outbox.compose import Images
+from bot.outbox.desk import Desk, pause
 from bot.outbox.diff import Posted, diff, shows
+from bot.outbox.followers import Followers
 from bot.outbox.history import History
 from bot.outbox.lane import Lane
 from bot.outbox.search import Search
@@ -61,6 +63,7 @@ class Outbox:
         self.search = Search(client, tables)
         self.caller = Caller(self.carrier, tables, readers, self.desk)
         self._desks: LRUCache[str, Desk] = LRUCache(DESKS)
+        self.followers = Followers(self, self._at_work)
 
     # ---- what happened
 
@@ -281,6 +284,7 @@ class Outbox:
             await self._wait(desk)
             try:
                 if await self._settled(desk):
+                    self.followers.heed(desk.table.id)
                     return
                 continue
             except Trouble as trouble:
@@ -327,6 +331,11 @@ class Outbox:
             raise error
         return bool(steps)
 
+    def _at_work(self) -> list[asyncio.Task[None]]:
+        """The tables that are being shown at this moment."""
+        workers = (desk.worker for desk in self._desks.values())
+        return [worker for worker in workers if worker is not None and not worker.done()]
+
     # ---- words to one person, and about one
 
     async def _mention_closed_dms(self, desk: Desk, lane: Lane) -> None:
@@ -358,22 +367,21 @@ class Outbox:
         for table in forgotten.named:
             await self.heed(table)
 
-    async def say(self, channel: int, sheet: Sheet) -> None:
-        """A few words in a channel, about no table."""
-        await send.post(self.client, channel, sheet, {})
+    async def say(self, channel: int, sheet: Sheet, roles: Collection[int] = ()) -> None:
+        """A few words in a channel; only these roles hear a sound."""
+        await send.post(self.client, channel, sheet, {}, roles=roles)
+
+    async def whisper(self, person: int, sheet: Sheet, images: Images, nonce: str) -> None:
+        """A direct message without a sound."""
+        channel = await self.open_dm(person)
+        await send.post(self.client, channel, sheet, images, nonce=nonce)
 
     async def open_dm(self, person: int) -> int:
         """The channel of the direct messages with somebody."""
         return await send.dm(self.client, person)
 
-    async def make_thread(self, channel: int, name: str) -> int:
-        return await send.thread(self.client, channel, name)
-
-
-async def pause(desk: Desk, seconds: float) -> None:
-    """Wait, but no longer than until something changes there."""
-    with suppress(TimeoutError):
-        await asyncio.wait_for(desk.changed.wait(), seconds)
+    async def make_thread(self, channel: int, name: str, message: int | None = None) -> int:
+        return await send.thread(self.client, channel, name, message)
 
 
 def patience(desk: Desk, waited: float) -> float:

@@ -107,10 +107,14 @@ CODES: list[tuple[set[int], type[Trouble]]] = [
 ]
 
 
-def allowed(people: Collection[int]) -> discord.AllowedMentions:
-    """Only these people hear a sound."""
-    users = [discord.Object(person) for person in people]
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+def allowed(people: Collection[int], roles: Collection[int] = ()) -> discord.AllowedMentions:
+    """Only these people and roles hear a sound."""
+    return discord.AllowedMentions(
+        everyone=False,
+        roles=[discord.Object(role) for role in roles],
+        replied_user=False,
+        users=[discord.Object(person) for person in people],
+    )
 
 
 async def post(
@@ -120,17 +124,21 @@ async def post(
     images: Images,
     calls: Collection[int] = (),
     *,
+    roles: Collection[int] = (),
     nonce: str | None = None,
 ) -> int:
-    """A new message; only `calls` hear a sound. The same nonce within minutes posts only once."""
+    """A new message; only `calls` and `roles` hear a sound.
+
+    The same nonce within minutes posts only once.
+    """
     view, files = compose(sheet, images, emojis_of(client))
     options: dict[str, Any] = {"nonce": nonce} if nonce else {}
     with trouble():
         message = await client.get_partial_messageable(channel).send(
             view=view,
             files=files,
-            allowed_mentions=allowed(calls),
-            silent=not calls,
+            allowed_mentions=allowed(calls, roles),
+            silent=not (calls or roles),
             **options,
         )
     return message.id
@@ -215,12 +223,16 @@ async def delete_emoji(client: discord.Client, emoji: int) -> None:
 # ---- threads
 
 
-async def thread(client: discord.Client, channel: int, name: str) -> int:
-    """A new public thread that stays in sight for a week after its last message."""
+async def thread(
+    client: discord.Client, channel: int, name: str, message: int | None = None
+) -> int:
+    """A new public thread, perhaps at a message, in sight for a week after its last message."""
+    given: dict[str, Any] = {"name": name, "auto_archive_duration": 10080}
     with trouble():
-        made = await client.http.start_thread_without_message(
-            channel, name=name, auto_archive_duration=10080, type=11
-        )
+        if message is None:
+            made = await client.http.start_thread_without_message(channel, **given, type=11)
+        else:
+            made = await client.http.start_thread_with_message(channel, message, **given)
     return int(made["id"])
 
 

@@ -248,6 +248,56 @@ courses = Table(  # the step of a course that somebody has come to
     Column("step", String(20), nullable=False),
 )
 
+followers = Table(  # who wants to hear of a table that they do not play at
+    "followers",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    _of_table(primary_key=True, index=True),
+    Column("told", Integer, nullable=False),  # the round that they know to be under way
+)
+
+guesses = Table(  # of followers: who will win; -1 is nobody who sits there
+    "guesses",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    _of_table(primary_key=True, index=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+)
+
+talks = Table(  # the thread in which spectators of a table talk
+    "talks",
+    metadata,
+    _of_table(primary_key=True),
+    Column("thread", BigInteger, nullable=False),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("role", BigInteger),  # that is called when a seat is free
+    Column("called", Moment),
+)
+
+days = Table(  # the challenge of each day, the same for everybody
+    "days",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("level", String(20)),  # of the opponent, where the game has none of its own
+    Column("seed", String(64), nullable=False),  # nobody sees it before the day is over
+)
+
+tries = Table(  # who has tried it: once a day, whatever becomes of the table
+    "tries",
+    metadata,
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("day", String(10), primary_key=True, index=True),
+    Column("table", String(12), nullable=False),
+)
+
 told = Table(
     "told",
     metadata,

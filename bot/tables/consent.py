@@ -14,6 +14,7 @@ from bot.tables.model import (
     Closing,
     Ending,
     Event,
+    Purpose,
     Refused,
     Request,
     Result,
@@ -47,6 +48,8 @@ class Consent:
             if await asyncio.to_thread(free, stored.table, trail, seat):
                 with suppress(IllegalMove):  # what the others did since then depends on it
                     return self._undone(stored.table, trail, trail.without(last), seat)
+            if stored.table.purpose is Purpose.DAILY:
+                raise Refused("refused.daily-undo")
             if not others(stored.table, seat):
                 return self._undone(stored.table, trail, trail.back_to(last), seat)
             request = Request(Wish.UNDO, seat, trail.moves[last].ply - 1)
@@ -92,6 +95,8 @@ class Consent:
 
         async def act(stored: StoredTable) -> Draft:
             seat = player(stored.table, person)
+            if stored.table.purpose is Purpose.DAILY:
+                raise Refused("refused.daily-cancel")
             if not stored.table.ply or not others(stored.table, seat):
                 return close(stored.table, Closing.CANCELLED, seat)
             if theirs(stored.table, seat, Wish.CANCEL):

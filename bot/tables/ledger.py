@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -23,7 +23,7 @@ from bot.metrics import METRICS
 from bot.store import Store, attention, queries
 from bot.tables import ratings, rows
 from bot.tables.draft import Draft
-from bot.tables.model import Change, Event, Place, Refused, Status, Table
+from bot.tables.model import Change, Event, Place, Purpose, Refused, Status, Table
 from bot.tables.pace import Absence, given_back, wound
 from bot.tables.postponed import summoning, write_down
 from bot.tables.replay import Trail, game_of, loaded, retraced
@@ -64,6 +64,12 @@ async def retrying(attempt: Callable[[], Awaitable[T]]) -> T:
 
 def now() -> datetime:
     return datetime.now(UTC)
+
+
+def sealed_until(moment: datetime) -> datetime:
+    """The midnight, in UTC, that ends the day of this moment."""
+    day = moment.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    return day + timedelta(days=1)
 
 
 def new_seed() -> str:
@@ -115,7 +121,19 @@ class Ledger:
             return list((await connection.execute(statement, parameters)).mappings())
 
     async def find(self, statement: Executable, **parameters: Any) -> list[StoredTable]:
-        return rows.read_tables(await self.fetch(statement, **parameters))
+        found = rows.read_tables(await self.fetch(statement, **parameters))
+        return [replace(stored, table=self._published(stored)) for stored in found]
+
+    def sealed(self, table: Table) -> bool:
+        """Whether its seed is still a secret of others, who play with the same one today."""
+        return table.purpose is Purpose.DAILY and self.clock() < sealed_until(table.opened)
+
+    def _published(self, stored: StoredTable) -> Table:
+        """With the seed once the game is over, and with it everybody's who has the same one."""
+        table = stored.table
+        ended = table.status is Status.OVER or table.closed in rows.OPENED
+        shown = ended and not self.sealed(table)
+        return replace(table, seed=stored.seed if shown else None)
 
     async def find_ours(self, statement: Executable, **parameters: Any) -> list[StoredTable]:
         """Those that no other process looks after."""
@@ -310,11 +328,9 @@ class Ledger:
         else:
             self._positions[table.id, table.revision] = position
         report(draft, old, table)
-        if table.status is Status.OVER or table.closed in rows.OPENED:
-            table = replace(table, seed=stored.seed)
         return Change(
             draft.what,
-            table,
+            self._published(replace(stored, table=table)),
             before=draft.before,
             after=position,
             news=draft.news,

@@ -118,6 +118,7 @@ class Purpose(StrEnum):
 
     PLAY = "play"
     EXPLORE = "explore"  # played on from a position of another game, or of a lesson
+    DAILY = "daily"  # the challenge of the day: everybody has the same seed
 
 
 class Closing(StrEnum):

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy.exc import IntegrityError
 
 import games
-from bot.store import queries
+from bot.store import daily, queries
 from bot.tables import rows
 from bot.tables.draft import Draft, ask, ask_again, close, must_wait, reseat, seat_of
 from bot.tables.ledger import Ledger
@@ -89,9 +89,9 @@ class Opening:
         mine = own_seat(names, side, seed)
         seats = fill(names, mine, by, against)
         seats[mine] = replace(seats[mine], part=self._ledger.new_part(interaction, luck))
-        table = self._blank(rules, dict(options), place, seats)
+        table = self.blank(rules, dict(options), place, seats)
         table = replace(table, opened_by=by.id, language=language, theme=theme, pace=pace)
-        return await self._stand(
+        return await self.stand(
             StoredTable(replace(table, seed_hash=seed_hash(seed)), seed), interaction
         )
 
@@ -111,7 +111,7 @@ class Opening:
         if seats == 1 and against is not None:
             raise Refused("refused.solo-game")
 
-    def _blank(
+    def blank(
         self, game: Game[Any, Any], options: dict[str, Any], place: Place, seats: Sequence[Seat]
     ) -> Table:
         return Table(
@@ -154,7 +154,7 @@ class Opening:
         names = chosen_seats(game, source.options)
         seats = fill(names, seat, by, Software(level) if len(names) > 1 else None)
         table = replace(
-            self._blank(game, dict(source.options), place, seats),
+            self.blank(game, dict(source.options), place, seats),
             opened_by=by.id,
             language=source.language,
             theme=source.theme,
@@ -162,9 +162,9 @@ class Opening:
             seed_hash=seed_hash(seed),
         )
         begins = game.scramble(position, seat, Rng(seed))
-        return await self._stand(StoredTable(table, seed), interaction, begins)
+        return await self.stand(StoredTable(table, seed), interaction, begins)
 
-    async def _stand(
+    async def stand(
         self, stored: StoredTable, interaction: str | None, begins: Position | None = None
     ) -> Change:
         """Put up a new table where there is room for it, and start when nobody is missing."""
@@ -201,6 +201,8 @@ class Opening:
                 for i, seat in enumerate(table.seats)
             ]
             await c.execute(queries.NEW_SEATS, seats)
+            if table.purpose is Purpose.DAILY:
+                await c.execute(daily.NEW_TRY, rows.write_try(table))
             await self._ledger.write_moves(c, stored, draft)
             if interaction:
                 delivery = {
@@ -374,7 +376,7 @@ class Opening:
         seats = [replace(seat, name=name) for seat, name in zip(sitters, names, strict=True)]
         seed = self._ledger.new_seed()
         table = replace(
-            self._blank(game, options, place or old.place, seats),
+            self.blank(game, options, place or old.place, seats),
             opened_by=person,
             language=old.language,
             theme=old.theme,
@@ -382,7 +384,7 @@ class Opening:
             pace=old.pace,
             seed_hash=seed_hash(seed),
         )
-        return await self._stand(StoredTable(table, seed), interaction)
+        return await self.stand(StoredTable(table, seed), interaction)
 
     async def _fitting(self, seat: Seat, person: int, old: Table) -> Seat:
         """Who was to be a match is to be one again, by how the last game ended."""

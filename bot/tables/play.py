@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from bot.store import queries
+from bot.store import daily, queries
 from bot.tables.draft import Draft, ask, finish, must_run, player
 from bot.tables.ledger import Ledger
 from bot.tables.model import (
@@ -15,6 +15,7 @@ from bot.tables.model import (
     Ending,
     Event,
     Move,
+    Purpose,
     Refused,
     Result,
     Stale,
@@ -33,6 +34,10 @@ class Hint:
 
     asked: int
     advice: Advice
+
+
+class ComputerFirst(Exception):
+    """A computer has to answer before this person does."""
 
 
 class Play:
@@ -61,9 +66,14 @@ class Play:
             if stored.table.seat_of(person) is None:
                 raise Refused("refused.watching")
             seat = player(stored.table, person)
+            must_come_after(stored.table, seat)
             return await self.answered(stored, seat, asked, picks, interaction)
 
-        return await self._ledger.change(table, interaction, act)
+        while True:
+            try:
+                return await self._ledger.change(table, interaction, act)
+            except ComputerFirst:
+                await self.think(table)
 
     async def answered(
         self,
@@ -116,7 +126,8 @@ class Play:
         if seat is None or position is None:
             return None
         sitting = stored.table.seats[seat]
-        luck = sha256(f"opponent:{stored.seed}:{seat}:{sitting.asked}".encode()).hexdigest()
+        number = await self._number(stored.table, seat)
+        luck = sha256(f"opponent:{stored.seed}:{seat}:{number}".encode()).hexdigest()
         picks = await self._ledger.think(stored.table, position, seat, sitting.level or "", luck)
         interaction = f"software:{table}:{seat}:{sitting.asked}"
 
@@ -130,12 +141,25 @@ class Play:
         except Stale:
             return None
 
+    async def _number(self, table: Table, seat: int) -> int:
+        """By which a computer's luck differs from question to question.
+
+        In the challenge of a day it counts answers: questions are also counted when somebody takes
+        an answer back, and that must not change the opponent.
+        """
+        if table.purpose is not Purpose.DAILY:
+            return table.seats[seat].asked
+        (row,) = await self._ledger.fetch(daily.ANSWERS, of=table.id, seat=seat)
+        return int(row["count"])
+
     async def hint(self, table: str, person: int) -> Hint:
         """What a strong player would answer in the place of somebody who plays alone."""
         stored, position = await self._ledger.both(table)
         seat = player(stored.table, person)
         if not stored.table.solo:
             raise Refused("refused.hint")
+        if stored.table.purpose is Purpose.DAILY:
+            raise Refused("refused.daily-hint")
         must_be_asked(stored.table, seat, None)
         assert position is not None
         asked = stored.table.seats[seat].asked
@@ -145,6 +169,16 @@ class Play:
     async def thinking(self) -> list[str]:
         """The tables where software's answer is awaited: call `think` for them after a start."""
         return [stored.table.id for stored in await self._ledger.find_ours(queries.THINKING)]
+
+
+def must_come_after(table: Table, seat: int) -> None:
+    """In the challenge of a day a computer chooses first where both choose at once.
+
+    So it decides in the same position for everybody, however quick they are.
+    """
+    both = table.seats[seat].waiting and table.software_awaited
+    if table.purpose is Purpose.DAILY and both:
+        raise ComputerFirst
 
 
 def must_be_asked(table: Table, seat: int, asked: int | None) -> None:

@@ -13,7 +13,7 @@ from bot.store import attention, queries
 from bot.tables import rows
 from bot.tables.draft import must_be_over
 from bot.tables.ledger import Ledger
-from bot.tables.model import Ending, Entry, Move, Purpose, Table
+from bot.tables.model import Ending, Entry, Move, Purpose, Refused, Table
 from bot.tables.replay import game_of
 from bot.tables.rows import StoredTable
 from bot.tasks import aside
@@ -134,9 +134,20 @@ class Reading:
 
     async def record(self, table: str) -> Record:
         """The whole game, for `games.record.write`; only when it is over."""
+        return await self._record(await self._open(table))
+
+    async def _open(self, table: str) -> StoredTable:
+        """A game that is over, and whose seed is nobody's secret any more."""
         stored = await self._ledger.stored(table)
         must_be_over(stored.table)
-        return await self._record(stored)
+        if self._ledger.sealed(stored.table):
+            raise Refused("refused.daily-sealed")
+        return stored
+
+    def must_be_mine(self, table: Table, person: int) -> None:
+        """Until the day is over, only whoever played its challenge looks at that game."""
+        if self._ledger.sealed(table) and table.seat_of(person) is None:
+            raise Refused("refused.daily-sealed")
 
     async def _record(self, stored: StoredTable) -> Record:
         """Of a running game as well, with its seed: not to be shown to anybody then."""
@@ -159,8 +170,7 @@ class Reading:
 
     async def verify(self, table: str) -> Verdict:
         """What `python -m games verify` says of its record; only when it is over."""
-        stored = await self._ledger.stored(table)
-        must_be_over(stored.table)
+        stored = await self._open(table)
         game_of(stored.table)  # or it is frozen
         record = await self._record(stored)
         return await aside(verify, record, games.ALL)

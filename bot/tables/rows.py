@@ -81,7 +81,6 @@ def read_table(rows: list[Row]) -> StoredTable:
         requests=tuple(read_request(r) for r in row["requests"]),
         result=read_result(row),
         closed=Closing(row["closed"]) if row["closed"] else None,
-        seed=row["seed"] if status is Status.OVER or row["closed"] in OPENED else None,
         unverified_from=row["unverified_from"],
         rematch_of=row["rematch_of"],
         purpose=Purpose(row["purpose"]),
@@ -251,6 +250,12 @@ def write_new(table: Table, seed: str) -> dict[str, Any]:
         "purpose": table.purpose,
         "pace": table.pace,
     }
+
+
+def write_try(table: Table) -> dict[str, Any]:
+    """That whoever opened the challenge of a day has tried it."""
+    day = table.opened.astimezone(UTC).date().isoformat()
+    return {"person": table.opened_by, "day": day, "table": table.id}
 
 
 def write_seat(seat: Seat) -> dict[str, Any]:

@@ -8,8 +8,10 @@ from datetime import datetime
 from bot.store import Store
 from bot.tables.calls import LaterCalls
 from bot.tables.consent import Consent
+from bot.tables.daily import Daily
 from bot.tables.due import Due
 from bot.tables.endings import Endings
+from bot.tables.following import Following
 from bot.tables.ledger import Choose, Ledger, new_part, new_seed, now
 from bot.tables.limits import Limits
 from bot.tables.looks import Looks
@@ -62,6 +64,7 @@ class Tables:
         self.people = People(self.ledger)
         self.limits = Limits(self.ledger)
         self.opening = Opening(self.ledger)
+        self.daily = Daily(self.ledger, self.opening)
         self.play = Play(self.ledger)
         self.consent = Consent(self.ledger)
         self.endings = Endings(self.ledger, self.people, self.play)
@@ -71,5 +74,6 @@ class Tables:
         self.looks = Looks(self.ledger)
         self.fortunes = Fortunes(self.ledger, self.reading)
         self.posted = Posted(self.ledger)
+        self.following = Following(self.ledger)
         self.calls = LaterCalls(self.ledger)
         self.due = Due(self.ledger, self.people, self.calls)

@@ -6,7 +6,7 @@ from games.cousins_war.cards import lookup
 from games.cousins_war.reasons import reasons
 from games.cousins_war.rules import setup
 from games.cousins_war.scene import pictures, portrait, scene
-from games.cousins_war.stakes import decided, proposal, seal, stakes
+from games.cousins_war.stakes import ahead, decided, proposal, seal, stakes
 from games.cousins_war.state import SEATS, Cousins, CousinsOptions
 from games.cousins_war.view import scramble, view
 from games.cousins_war.worth import worth
@@ -34,6 +34,7 @@ GAME = Game(
     proposal=proposal,
     seal=seal,
     stakes=stakes,
+    ahead=ahead,
     cards=lookup,
     portrait=portrait,
     worth=worth,
@@ -51,6 +52,7 @@ GAME = Game(
         "bluffing",
         "twists",
     ),
+    challenges=(CousinsOptions(), CousinsOptions(twists=True)),
     variants={"base": CousinsOptions(), "twists": CousinsOptions(twists=True)},
     version=3,
     minutes=45,

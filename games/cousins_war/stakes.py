@@ -24,6 +24,12 @@ def stakes(view: CousinsView) -> tuple[Phrase, ...]:
     return (phrase("stakes.last-round", seat=ahead, count=held[ahead], fewer=min(held)),)
 
 
+def ahead(view: CousinsView, seat: int) -> int:
+    """Whether this house holds more regions."""
+    mine, theirs = view.houses[seat].controls, view.houses[1 - seat].controls
+    return (mine > theirs) - (mine < theirs)
+
+
 def proposal(view: CousinsView, question: Decision, offer: Offer) -> str | None:
     """Starting troops from the supply leave the reserve for later."""
     if isinstance(question, StartingTroops):

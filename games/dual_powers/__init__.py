@@ -5,7 +5,7 @@ from games.dual_powers.digest import digest
 from games.dual_powers.reasons import reasons
 from games.dual_powers.rules import seats, setup
 from games.dual_powers.scene import pictures, portrait, scene
-from games.dual_powers.stakes import decided, proposal, stakes
+from games.dual_powers.stakes import ahead, decided, proposal, stakes
 from games.dual_powers.state import Powers, PowersOptions
 from games.dual_powers.view import scramble, view
 from games.dual_powers.worth import worth
@@ -34,6 +34,7 @@ GAME = Game(
     digest=digest,
     proposal=proposal,
     stakes=stakes,
+    ahead=ahead,
     cards=lookup,
     portrait=portrait,
     worth=worth,

@@ -32,6 +32,13 @@ def stakes(view: PowersView) -> tuple[Phrase, ...]:
     return (about(view, "last-round", ahead, count=lead),)
 
 
+def ahead(view: PowersView, seat: int) -> int:
+    """Whether the support of the people is on this seat's side of the track."""
+    white = view.sides[1].seat == seat
+    lead = view.support if white else -view.support
+    return (lead > 0) - (lead < 0)
+
+
 def last_round(view: PowersView) -> bool:
     if view.opposition >= 0:
         return view.round >= BOARD.solitaire.rounds

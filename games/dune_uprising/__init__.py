@@ -6,7 +6,7 @@ from games.dune_uprising.digest import digest
 from games.dune_uprising.opening import seats, setup
 from games.dune_uprising.reasons import reasons
 from games.dune_uprising.scene import pictures, portrait, scene
-from games.dune_uprising.stakes import decided, stakes
+from games.dune_uprising.stakes import ahead, decided, stakes
 from games.dune_uprising.state import Dune, DuneOptions
 from games.dune_uprising.view import scramble, view
 from games.dune_uprising.worth import worth
@@ -35,6 +35,7 @@ GAME = Game(
     reasons=reasons,
     digest=digest,
     stakes=stakes,
+    ahead=ahead,
     cards=lookup,
     portrait=portrait,
     worth=worth,

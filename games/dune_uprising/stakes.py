@@ -35,6 +35,13 @@ def stakes(view: DuneView) -> tuple[Phrase, ...]:
     return (phrase(key, seat=who(view, ahead[0]), count=best, goal=GOAL),)
 
 
+def ahead(view: DuneView, seat: int) -> int:
+    """Whether this seat has more points than any other."""
+    mine = view.players[seat].vp
+    theirs = max((view.players[i].vp for i in running(view) if i != seat), default=mine)
+    return (mine > theirs) - (mine < theirs)
+
+
 def decided(view: DuneView) -> Phrase | None:
     """How many points lay between the first and the second."""
     seats = sorted(running(view), key=lambda seat: -view.players[seat].vp)

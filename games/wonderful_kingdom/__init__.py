@@ -9,7 +9,7 @@ from games.wonderful_kingdom.guess import scramble
 from games.wonderful_kingdom.reasons import reasons
 from games.wonderful_kingdom.rules import seats, setup
 from games.wonderful_kingdom.scene import pictures, portrait, scene
-from games.wonderful_kingdom.stakes import decided, favourites, proposal, stakes
+from games.wonderful_kingdom.stakes import ahead, decided, favourites, proposal, stakes
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions
 from games.wonderful_kingdom.view import view
 from games.wonderful_kingdom.worth import stage, worth
@@ -61,6 +61,7 @@ GAME = Game(
     favourites=favourites,
     proposal=proposal,
     stakes=stakes,
+    ahead=ahead,
     cards=lookup,
     portrait=portrait,
     worth=worth,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import Decision, Offer, Phrase, phrase
-from games.wonderful_kingdom.cards import RULES
+from games.wonderful_kingdom.cards import RULES, SCENARIOS, SOLO
 from games.wonderful_kingdom.choice import TRAP, LayWhere
 from games.wonderful_kingdom.placing import Place
 from games.wonderful_kingdom.view import DuchyView, KingdomView
@@ -18,6 +18,20 @@ def stakes(view: KingdomView) -> tuple[Phrase, ...]:
         return (phrase("stakes.level", points=points[0]),)
     ahead = points.index(max(points))
     return (phrase("stakes.last-round", seat=ahead, points=max(points), fewer=min(points)),)
+
+
+def ahead(view: KingdomView, seat: int) -> int:
+    """Whether this duchy has more points; alone, more than its share of what bronze asks for."""
+    mine = view.duchies[seat].points
+    theirs = view.duchies[1 - seat].points if len(view.duchies) > 1 else due(view)
+    return (mine > theirs) - (mine < theirs)
+
+
+def due(view: KingdomView) -> int:
+    """The points that somebody alone should have by now for a medal of bronze."""
+    told = SCENARIOS.get(view.scenario)
+    bronze = (told or SOLO).medals.bronze
+    return bronze * view.round // RULES.rounds
 
 
 def proposal(view: KingdomView, question: Decision, offer: Offer) -> str | None:

@@ -12,7 +12,7 @@ COMMANDS = {
     *("newgame", "board", "hand", "log", "move", "undo", "resign", "draw", "cancel", "rematch"),
     *("games", "rules", "card", "help", "export", "verify", "settings", "forget-me", "admin"),
     "learn",
-    *("play", "replay", "review", "hint", "away", "export-me", "block", "unblock"),
+    *("daily", "play", "replay", "review", "hint", "away", "export-me", "block", "unblock"),
     *("record", "ranking"),
 }
 

@@ -3,6 +3,7 @@
 from bot.inbox.verbs import (  # noqa: F401  (each module registers its verbs)
     admin,
     consent,
+    daily,
     learning,
     looking,
     lookup,
@@ -16,4 +17,5 @@ from bot.inbox.verbs import (  # noqa: F401  (each module registers its verbs)
     seats,
     setup,
     turns,
+    watching,
 )

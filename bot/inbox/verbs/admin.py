@@ -1,4 +1,4 @@
-"""For those who may manage the server: `/admin end`, `/admin unseat`, `/admin list`."""
+"""For those who may manage the server: `/admin end`, `unseat`, `list`, `role`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.inbox.ask import Ask
-from bot.inbox.naming import User
+from bot.inbox.naming import Role, User
 from bot.inbox.registry import Choices, command
 from bot.messages import pages
 from bot.messages.answer import Answer
@@ -54,3 +54,13 @@ async def health(ask: Ask) -> Answer:
 async def list_games(ask: Ask) -> Answer:
     tables = await ask.tables.reading.in_guild(server(ask))
     return ask.note(pages.listed(tables, ask.voice, "games.here"))
+
+
+@command("role", group="admin")
+async def role(ask: Ask, role: Role | None = None) -> Answer:
+    """The role that is called when somebody opens a table with a free seat; none calls nobody."""
+    await ask.tables.following.choose_role(server(ask), role.id if role else None)
+    if role is None:
+        return ask.note(ask.voice.text("done.admin.role.none"))
+    key = "done.admin.role" if role.mentionable else "done.admin.role.silent"
+    return ask.note(ask.voice.text(key, raw_role=role.mention))

@@ -19,7 +19,7 @@ from bot.messages.look import Reader
 from bot.messages.pictures import scenes
 from bot.messages.replay import EVERYBODY, Film, Scenery, eyes_for
 from bot.messages.sheet import Attached, Sheet
-from bot.tables import Refused, Status, Table
+from bot.tables import Purpose, Refused, Status, Table
 from games.scene import Scene
 
 FRAMES = 120  # of an animation at most
@@ -84,14 +84,16 @@ def _scenery(ask: Ask, film: Film) -> Scenery:
 def _page(ask: Ask, film: Film, move: int, eyes: str | None = None) -> Answer:
     allowed = eyes_for(film.table, ask.person.id)
     at = Scenery(move, eyes or allowed[0])
-    may = film.table.status is Status.OVER or _alone(ask, film.table)
+    may = film.table.status is Status.OVER or _may_explore(ask, film.table)
     sheet = viewer.page(film, at, allowed, may_play_on=may)
     plain = film.reader.voice(film.table, plain=True)
     return Answer(private=Private(sheet, film.reader.theme, plain))
 
 
-def _alone(ask: Ask, table: Table) -> bool:
-    return table.solo and table.seat_of(ask.person.id) is not None
+def _may_explore(ask: Ask, table: Table) -> bool:
+    """Whoever plays alone may try something else beside it, but not in the one try of a day."""
+    mine = table.solo and table.seat_of(ask.person.id) is not None
+    return mine and table.purpose is not Purpose.DAILY
 
 
 # ---- moving pictures
@@ -127,6 +129,8 @@ async def _clipped(ask: Ask, kind: str) -> Answer:
     film = await film_of(ask, await ask.known())
     at, table = _scenery(ask, film), film.table
     over = table.status is Status.OVER
+    if over and table.seed is None:
+        raise Refused("refused.daily-sealed")
     moves = viewer.clip(film, at)
     shown = Film(table, film.positions, Reader(table.language, table.theme))
     say = shown.reader.voice(table)
@@ -165,7 +169,7 @@ async def play_on(ask: Ask) -> Answer:
     """A table of one's own from this position, against a computer, outside any record."""
     film = await film_of(ask, await ask.known())
     at, table = _scenery(ask, film), film.table
-    if table.status is not Status.OVER and not _alone(ask, table):
+    if table.status is not Status.OVER and not _may_explore(ask, table):
         raise Refused("refused.not-over")
     position = film.positions[at.move]
     if position.outcome is not None:

@@ -49,7 +49,7 @@ async def inbox(ask: Ask, page: int = 0) -> Answer:
 
 async def followed(ask: Ask) -> list[Table]:
     """The games of others that this person follows."""
-    return []
+    return await ask.tables.following.of(ask.person.id)
 
 
 async def glance(ask: Ask, table: Table) -> tuple[Look, Reader]:
