@@ -47,11 +47,11 @@ def _space(view: DuneView, space: str, group: str, x: int, y: int, tall: int) ->
     yield plate(x, y, WIDE, tall, "sand1")
     yield icon(group, x + 38, y + 38, 52)
     name = phrase(f"space.{space}#label")
-    yield words(name, x + 76, y + 38, 270, 38, height=66, face="tight", least=26)
+    yield words(name, x + 76, y + 38, 240, 38, height=66, face="tight", least=26)
     there = [seat for seat, player in enumerate(view.players) if space in player.agents]
     for place, seat in enumerate(there):
-        yield from token(seat, x + WIDE - 36 - place * 46, y + 36, 52)
-    yield price(view, space, x + 356, y + 38, 220 - 50 * len(there))
+        yield from token(seat, x + WIDE - 36, y + 36 + place * 46, 52)
+    yield price(view, space, x + 326, y + 38, 250 - 50 * bool(there))
     text = space_text(view, space)
-    room = (WIDE - 48, tall - 90)
+    room = (WIDE - 48 - 40 * (len(there) > 1), tall - 90)
     yield words(text, x + 24, y + 80, room[0], 36, height=room[1], anchor="lt", least=24, cut=False)
