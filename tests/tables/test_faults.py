@@ -171,7 +171,7 @@ def test_sigkill_loses_no_committed_move_and_applies_none_twice(tmp_path: Path) 
     picks = asyncio.run(begin())
     _, at_first = asyncio.run(look())
     deaths = []
-    for after in range(6):
+    for after in range(7):
         child = os.fork()
         if child == 0:
             try:
@@ -184,8 +184,8 @@ def test_sigkill_loses_no_committed_move_and_applies_none_twice(tmp_path: Path) 
         deaths.append(ply)
         if ply == 0:
             assert rows == at_first
-    assert deaths[:4] == [0, 0, 0, 0]  # table, move, snapshot, commit: not yet
-    assert deaths[4:] == [1, 1]  # committed, and the same click again acts no more
+    assert deaths[:5] == [0, 0, 0, 0, 0]  # table, move, snapshot, calls, commit: not yet
+    assert deaths[5:] == [1, 1]  # committed, and the same click again acts no more
     _, rows = asyncio.run(look())
     assert [row[4] for row in rows["moves"]] == ["click"]
 
