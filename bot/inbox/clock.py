@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 from bot.inbox.computers import Computers
@@ -22,9 +23,15 @@ class Clock:
         self.tables = tables
         self.outbox = outbox
         self.computers = computers
+        self._busy = asyncio.Lock()
         self.process = process  # which of several this is, by its shards
 
     async def tick(self) -> None:
+        """Do what is due; never twice at the same time, so that nobody is called twice."""
+        async with self._busy:
+            await self._do_what_is_due()
+
+    async def _do_what_is_due(self) -> None:
         running, behind = await self.tables.reading.load()
         METRICS.level("tables_running", "Games that are being played", running)
         METRICS.level("tables_behind", "Tables that are still to be shown", behind)
