@@ -1,6 +1,6 @@
 """Two processes on one PostgreSQL: the DMs reach one, the guild the other; either is killed.
 
-SOAK_S lets it run longer, SOAK_TABLES with more tables.
+SOAK_KILLS lets it run longer, SOAK_TABLES with more tables.
 """
 
 from __future__ import annotations
