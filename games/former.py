@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games.kernel import FORMER, RECORDED, Step, write_step
+from games.steps import FORMER, RECORDED, Step, write_step
 
 Data = Mapping[str, Any]
 ROWS: list[Former] = []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import games
-from games.kernel import FORMER, STEPS, read_step
+from games.steps import FORMER, STEPS, read_step
 
 FILES = sorted(Path(__file__).parent.glob("*/golden/former.jsonl.xz"))
 

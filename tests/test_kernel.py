@@ -23,9 +23,9 @@ from games.kernel import (
     Step,
     field,
     picks,
-    read_step,
     scrambler,
 )
+from games.steps import read_step
 from games.values import _copied, changes
 from tests import ferry
 

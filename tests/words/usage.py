@@ -13,7 +13,8 @@ from bot import signs
 from bot.words.catalogue import Entry, catalogue
 from bot.words.phrases import PLACEHOLDER, SIGNS
 from games import assets, lessons
-from games.kernel import STEPS, Decision
+from games.kernel import Decision
+from games.steps import STEPS
 from tests.words.lint import forms
 
 ROOT = Path(__file__).parents[2]
