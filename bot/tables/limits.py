@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import timedelta
+from zlib import crc32
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import queries
-from bot.tables.ledger import Ledger
-from bot.tables.model import Refused, Status, Table
+from bot.tables.ledger import Conflict, Ledger
+from bot.tables.model import PlaceKind, Refused, Status, Table
 
 INVITATIONS = 5  # of one person that are open
 PAIR = 2  # of them to one and the same person
@@ -39,6 +40,19 @@ class Limits:
         guests = [seat.person for seat in table.seats if seat.person and not seat.joined]
         waits = table.status in (Status.INVITED, Status.OPEN)
         await self._check(connection, table.opened_by, guests, waits)
+
+    async def must_be_only(self, c: AsyncConnection, table: Table) -> None:
+        """One rematch of a game and one live table in a channel, whatever other processes do."""
+        if table.rematch_of:
+            await self._ledger.store.claim(c, crc32(table.rematch_of.encode()))
+            again = await c.execute(queries.live(queries.REMATCH_OF), {"id": table.rematch_of})
+            if again.first():
+                raise Conflict
+        if table.place.kind is PlaceKind.GUILD:
+            channel = table.place.posts_to
+            await self._ledger.store.claim(c, channel)
+            if (await c.execute(queries.live(queries.AT), {"channel": channel})).first():
+                raise Refused("refused.channel-busy")
 
     async def _check(
         self, c: AsyncConnection, person: int, guests: Collection[int], waits: bool

@@ -13,7 +13,7 @@ import games
 from bot.store import daily, queries
 from bot.tables import rows
 from bot.tables.draft import Draft, ask, ask_again, close, must_wait, reseat, seat_of
-from bot.tables.ledger import Ledger
+from bot.tables.ledger import Ledger, retrying
 from bot.tables.limits import Limits
 from bot.tables.matching import level_for, matched
 from bot.tables.model import (
@@ -22,7 +22,6 @@ from bot.tables.model import (
     Event,
     Person,
     Place,
-    PlaceKind,
     Purpose,
     Refused,
     Seat,
@@ -172,7 +171,6 @@ class Opening:
         async with self._ledger.lock(f"place {table.place.posts_to}"):
             if interaction and (before := await self._opened_through(interaction)):
                 return before
-            await self._must_be_free(table.place)
             draft = self._first(stored, begins)
             try:
                 draft = await self._insert(stored, draft, interaction)
@@ -192,6 +190,7 @@ class Opening:
 
     async def _insert(self, stored: StoredTable, draft: Draft, interaction: str | None) -> Draft:
         async with self._ledger.store.write() as c:
+            await self._limits.must_be_only(c, draft.table)
             await self._limits.claim(c, draft.table)
             draft, later = await summoning(c, stored.table, draft)
             table = draft.table
@@ -220,12 +219,6 @@ class Opening:
         if not found:
             return None
         return await self._ledger.repeated(found[0]["table"], interaction)
-
-    async def _must_be_free(self, place: Place) -> None:
-        if place.kind is not PlaceKind.GUILD:
-            return
-        if await self._ledger.find(queries.live(queries.AT), channel=place.posts_to):
-            raise Refused("refused.channel-busy")
 
     def _started(self, stored: StoredTable, begins: Position | None = None) -> Draft:
         """Deal, or begin from a given position, and put the first question."""
@@ -336,7 +329,8 @@ class Opening:
         interaction: str | None = None,
     ) -> Change:
         """The same again, as an invitation to the others; their own `rematch` accepts it."""
-        async with self._ledger.lock(f"rematch {table}"):
+
+        async def attempt() -> Change:
             old = (await self._ledger.stored(table)).table
             seat = seat_of(old, person)
             if old.live:
@@ -345,6 +339,9 @@ class Opening:
             if again:
                 return await self._rejoin(again[0].table, old.seats[seat], interaction)
             return await self._again(old, person, swapped, place, interaction)
+
+        async with self._ledger.lock(f"rematch {table}"):
+            return await retrying(attempt)
 
     async def _rejoin(self, table: Table, seat: Seat, interaction: str | None) -> Change:
         assert seat.person is not None
