@@ -13,6 +13,7 @@ from .command_limits import (
     INTEGER,
     MENTIONABLE,
     NUMBER,
+    ROLE,
     SUBCOMMAND,
     SUBCOMMAND_GROUP,
     USER,
@@ -251,7 +252,7 @@ class Acts:
         choices = [choice["value"] for choice in option.get("choices") or []]
         if choices and value not in choices:
             raise Refused(f"{value!r} is not a choice for {name}.")
-        if kind in (USER, CHANNEL, MENTIONABLE):
+        if kind in (USER, CHANNEL, ROLE, MENTIONABLE):
             value = str(value["id"] if isinstance(value, dict) else value)
             self._resolve(kind, value, resolved)
         elif kind == INTEGER and type(value) is not int:
@@ -267,6 +268,8 @@ class Acts:
         if kind == CHANNEL and key in self.state.channels:
             shape = self.payloads.channel(self.state.channels[key])
             resolved.setdefault("channels", {})[key] = shape | {"permissions": "0"}
+        elif kind == ROLE:
+            resolved.setdefault("roles", {})[key] = self._role(key)
         elif key in self.state.people:
             resolved.setdefault("users", {})[key] = self.payloads.user(key)
             member = self.payloads.member(key, with_user=False) | {"permissions": "0"}
@@ -274,6 +277,13 @@ class Acts:
                 resolved.setdefault("members", {})[key] = member
         else:
             raise Refused(f"Nobody and nothing has the id {key}.")
+
+    def _role(self, key: str) -> Json:
+        for guild in self.state.guilds:
+            for role in self.payloads.roles(guild):
+                if role["id"] == key:
+                    return role
+        raise Refused(f"No role has the id {key}.")
 
 
 def _command_data(command: Json, options: list[Json]) -> Json:

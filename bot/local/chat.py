@@ -28,6 +28,7 @@ from .state import (
 )
 
 MENTION = re.compile(r"<@!?(\d+)>")
+ROLE = re.compile(r"<@&(\d+)>")
 OWN_ADDRESS = re.compile(r"/attachments/\d+/(\d+)/")
 GUILD_MESSAGES, DIRECT_MESSAGES, GUILDS = 1 << 9, 1 << 12, 1 << 0
 POSTABLE = 1 << 2 | SUPPRESS_NOTIFICATIONS | V2 | LOADING
@@ -221,9 +222,12 @@ class Chat:
         """Finds who is mentioned, of those whom the sender allows to be."""
         text = "\n".join([record["content"], *_shown(record["components"])])
         named = dict.fromkeys(MENTION.findall(text))
-        allowed = {"parse": ["users", "everyone"]} if allowed is None else allowed
+        allowed = {"parse": ["users", "roles", "everyone"]} if allowed is None else allowed
         parse, users = allowed.get("parse") or [], {str(u) for u in allowed.get("users") or []}
         record["mentions"] = [p for p in named if "users" in parse or p in users]
+        roles = {str(role) for role in allowed.get("roles") or []}
+        called = dict.fromkeys(ROLE.findall(text))
+        record["mention_roles"] = [r for r in called if "roles" in parse or r in roles]
         record["mention_everyone"] = "everyone" in parse and "@everyone" in text
         if record["reference"] and allowed.get("replied_user"):
             there = self.state.messages.get(record["reference"]["message_id"])

@@ -119,18 +119,23 @@ class Payloads:
             "eligible_oauth2_scopes": [],
         }
 
-    def role(self, guild_id: str) -> Json:
-        """The role that everybody has."""
+    def roles(self, guild_id: str) -> list[Json]:
+        """The role that everybody has, which has the guild's own id, and the others."""
+        everyone = {"id": guild_id, "name": "@everyone", "mentionable": False}
+        known = enumerate([everyone, *self.state.roles(guild_id)])
+        return [self._role(role, position) for position, role in known]
+
+    def _role(self, role: Json, position: int) -> Json:
         return {
-            "id": guild_id,
-            "name": "@everyone",
+            "id": role["id"],
+            "name": role["name"],
             "permissions": str(MEMBER_PERMISSIONS),
-            "position": 0,
+            "position": position,
             "color": 0,
             "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
             "hoist": False,
             "managed": False,
-            "mentionable": False,
+            "mentionable": role["mentionable"],
             "icon": None,
             "unicode_emoji": None,
             "flags": 0,
@@ -140,7 +145,7 @@ class Payloads:
         """A guild, as REST answers."""
         guild = self.state.guilds[guild_id]
         nothing, zero = dict.fromkeys(EMPTY), dict.fromkeys(ZERO, 0)
-        lists: Json = {"features": [], "emojis": [], "stickers": [], "roles": [self.role(guild_id)]}
+        lists: Json = {"features": [], "emojis": [], "stickers": [], "roles": self.roles(guild_id)}
         return (
             nothing
             | zero
@@ -271,7 +276,7 @@ class Payloads:
             "components": [component_reply(c, attachments) for c in message["components"]],
             "attachments": list(attachments.values()),
             "mentions": [self.user(p) for p in message["mentions"] if p in self.state.people],
-            "mention_roles": [],
+            "mention_roles": message.get("mention_roles", []),
             "mention_everyone": message["mention_everyone"],
             "timestamp": stamp(message["sent"]),
             "edited_timestamp": stamp(message["edited"]) if message["edited"] else None,

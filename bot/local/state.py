@@ -89,6 +89,7 @@ class State:
         for message in self.messages.values():
             self.posts.setdefault(message["channel_id"], []).append(message["id"])
         known = [*self.people, *self.guilds, *self.channels, *self.messages, *self.emojis]
+        known += [role["id"] for guild in self.guilds for role in self.roles(guild)]
         self.last_id = max((int(key) for key in known), default=0)
         if not self.settings:
             self._furnish()
@@ -102,6 +103,7 @@ class State:
         self.settings = {"bot": bot["id"], "token": f"local.{secrets.token_urlsafe(24)}"}
         self.archive.put("settings", "stand-in", self.settings)
         guild = self.add_guild("The Table")
+        self.add_role(guild["id"], "Players")
         self.add_channel(guild["id"], "table-talk", "Talk, invitations, and games in the open.")
         self.add_channel(guild["id"], "great-hall", "A second room, for a second game.")
 
@@ -176,6 +178,17 @@ class State:
         }
         self.save("guild", record)
         return record
+
+    def add_role(self, guild_id: str, name: str, *, mentionable: bool = True) -> Json:
+        """A new role of a guild, beside the one that everybody has."""
+        guild = self.guilds[guild_id]
+        role: Json = {"id": self.new_id(), "name": name, "mentionable": mentionable}
+        self.save("guild", guild | {"roles": [*self.roles(guild_id), role]})
+        return role
+
+    def roles(self, guild_id: str) -> list[Json]:
+        """The roles of a guild but for the one that everybody has."""
+        return list(self.guilds[guild_id].get("roles", ()))
 
     def add_channel(self, guild_id: str, name: str, topic: str | None = None) -> Json:
         """A new text channel."""

@@ -52,7 +52,10 @@ class Views:
     def channels(self, person_id: str) -> Json:
         """The guilds and channels of a person, with what is unread in each."""
         mine = [c for c in self.state.channels.values() if self.state.sees_channel(person_id, c)]
-        guilds = [{"id": g["id"], "name": g["name"]} for g in self.state.guilds.values()]
+        guilds = [
+            {"id": g["id"], "name": g["name"], "roles": self.state.roles(g["id"])}
+            for g in self.state.guilds.values()
+        ]
         return {"guilds": guilds, "channels": [self._channel(person_id, c) for c in mine]}
 
     def _channel(self, person_id: str, channel: Json) -> Json:

@@ -9,7 +9,7 @@ import pytest
 import games
 from bot.tables import Table
 from tests import ferry
-from tests.standin import Person
+from tests.standin import Channel, Message, Person, Refused
 
 from .evening import Evening
 
@@ -160,17 +160,53 @@ async def test_a_hundred_followers_get_one_message_at_a_time_after_the_table(
 
 async def test_a_role_is_called_for_a_free_seat_but_not_all_the_time(evening: Evening) -> None:
     boss = evening.discord.person("Warwick", permissions=("manage_guild",))
-    await evening.tables.following.choose_role(int(evening.discord.guild_id), 77)
+    role = evening.discord.add_role("Players")
+    chosen = await boss.slash(evening.hall, "admin role", role=role)
+    assert chosen.private
+    assert f"<@&{role}> will be called" in chosen.message.text
     await boss.slash(evening.hall, "newgame ferry")
     await evening.idle()
-    calls = [m for m in evening.hall.messages if "<@&77>" in m.text]
-    assert len(calls) == 1
+    (call,) = called(evening.hall, role)
+    assert call.record["mention_roles"] == [role]
+    assert "A seat is free" in call.text
     other = evening.discord.add_channel("side-room")
     await boss.slash(other, "newgame ferry")
     await evening.idle()
-    assert not [m for m in other.messages if "<@&77>" in m.text]
+    assert not called(other, role)
     evening.clock.pass_(minutes=31)
     third = evening.discord.add_channel("third-room")
     await boss.slash(third, "newgame ferry")
     await evening.idle()
-    assert len([m for m in third.messages if "<@&77>" in m.text]) == 1
+    assert len(called(third, role)) == 1
+    none = await boss.slash(evening.hall, "admin role")
+    assert "no role is called" in none.message.text
+    evening.clock.pass_(minutes=31)
+    fourth = evening.discord.add_channel("fourth-room")
+    await boss.slash(fourth, "newgame ferry")
+    await evening.idle()
+    assert not called(fourth, role)
+
+
+def called(channel: Channel, role: str) -> list[Message]:
+    return [m for m in channel.messages if f"<@&{role}>" in m.text and not m.ephemeral]
+
+
+async def test_which_roles_can_be_called_and_by_whom(evening: Evening) -> None:
+    boss = evening.discord.person("Warwick", permissions=("manage_guild",))
+    quiet = await boss.slash(
+        evening.hall, "admin role", role=evening.discord.add_role("Shy", mentionable=False)
+    )
+    assert "rings only if the server allows" in quiet.message.text
+    everybody = await boss.slash(evening.hall, "admin role", role=evening.discord.guild_id)
+    assert "Everybody at once" in everybody.message.text
+    with pytest.raises(Refused):  # Discord itself shows the command to nobody else
+        await evening.henry.slash(evening.hall, "admin role")
+
+
+async def test_an_invitation_for_somebody_calls_no_role(evening: Evening) -> None:
+    boss = evening.discord.person("Warwick", permissions=("manage_guild",))
+    role = evening.discord.add_role("Players")
+    await boss.slash(evening.hall, "admin role", role=role)
+    await boss.slash(evening.hall, "newgame ferry", opponent=evening.henry)
+    await evening.idle()
+    assert not called(evening.hall, role)

@@ -113,6 +113,10 @@ class StandIn(Server):
         self.chat.tell("channel", record)
         return Channel(self, record["id"])
 
+    def add_role(self, name: str, *, mentionable: bool = True) -> str:
+        """A new role in the first guild; returns its id."""
+        return str(self.state.add_role(self.guild_id, name, mentionable=mentionable)["id"])
+
     def add_guild(self, name: str, *, installed: bool = True) -> Channel:
         """A further guild with one channel, #general; returns that channel."""
         guild = self.state.add_guild(name, installed=installed)

@@ -59,7 +59,10 @@ async def list_games(ask: Ask) -> Answer:
 @command("role", group="admin")
 async def role(ask: Ask, role: Role | None = None) -> Answer:
     """The role that is called when somebody opens a table with a free seat; none calls nobody."""
-    await ask.tables.following.choose_role(server(ask), role.id if role else None)
+    guild = server(ask)
+    if role is not None and role.is_default():
+        raise Refused("refused.role-everyone")
+    await ask.tables.following.choose_role(guild, role.id if role else None)
     if role is None:
         return ask.note(ask.voice.text("done.admin.role.none"))
     key = "done.admin.role" if role.mentionable else "done.admin.role.silent"

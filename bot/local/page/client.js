@@ -145,6 +145,12 @@ export class Client {
     else if (this.current) this.drawTitle();
   }
 
+  // The roles of the server that is looked at.
+  roles() {
+    const here = this.channels.get(this.current)?.guild_id;
+    return this.guilds.find((guild) => guild.id === here)?.roles ?? [];
+  }
+
   firstChannel() {
     return [...this.channels.values()].find((channel) => channel.type === 0)?.id ?? null;
   }

@@ -6,6 +6,7 @@ import {
   CHANNEL,
   INTEGER,
   NUMBER,
+  ROLE,
   STRING,
   USER,
   bareName,
@@ -328,6 +329,8 @@ export class CommandLine {
       return [...channels.values()]
         .filter((channel) => channel.guild_id)
         .map((channel) => ({ label: channel.name, value: channel.id, channel }));
+    if (option.type === ROLE)
+      return this.client.roles().map(({ id, name }) => ({ label: name, value: id }));
     return [];
   }
 

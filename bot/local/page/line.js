@@ -7,6 +7,7 @@ export const INTEGER = 4;
 export const BOOLEAN = 5;
 export const USER = 6;
 export const CHANNEL = 7;
+export const ROLE = 8;
 export const NUMBER = 10;
 
 const SUBCOMMANDS = [1, 2];

@@ -16,7 +16,7 @@ const INLINE = [
   [/^~~([\s\S]+?)~~/, (m, c) => h("s", {}, inline(m[1], c))],
   [/^\|\|([\s\S]+?)\|\|/, (m, c) => spoiler(inline(m[1], c), c)],
   [/^<@!?(\d+)>/, (m, c) => mention(m[1], c)],
-  [/^<@&(\d+)>/, () => h("span", { class: "mention", text: "@role" })],
+  [/^<@&(\d+)>/, (m, c) => roleMention(m[1], c)],
   [/^<#(\d+)>/, (m, c) => channelLink(m[1], c)],
   [/^<\/([^:>]+):(\d+)>/, (m, c) => commandLink(m[1], c)],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m, c) => moment(Number(m[1]), m[2] ?? "f", c)],
@@ -177,6 +177,11 @@ function mention(id, context) {
   if (!person || !context.meet) return h("span", { class: kind, text });
   const meet = (event) => context.meet(id, event.currentTarget);
   return h("button", { class: kind, type: "button", text, onclick: meet });
+}
+
+function roleMention(id, context) {
+  const role = context.roles?.().find((one) => one.id === id);
+  return h("span", { class: "mention", text: `@${role?.name ?? "role"}` });
 }
 
 function channelLink(id, context) {

@@ -85,7 +85,7 @@ class People:
         return reply([self.payloads.channel(c) for c in channels if c["type"] == 0])
 
     async def roles(self, request: web.Request) -> web.Response:
-        return reply([self.payloads.role(self._guild_id(request))])
+        return reply(self.payloads.roles(self._guild_id(request)))
 
     async def member(self, request: web.Request) -> web.Response:
         guild_id, person_id = self._guild_id(request), request.match_info["user_id"]
