@@ -34,8 +34,14 @@ def invitation(look: Look, reader: Reader) -> Sheet:
     ways = ["learn", "rules"] if look.newcomer else ["rules"]
     verbs += [(way, "plain") for way in (*ways, "luck", "withdraw")]
     fair = say.text("invitation.fair", raw_hash=table.seed_hash)
-    clock = [f"• {say.text(f'pace.{table.pace}')}"] if table.pace else []
-    lines = [head, say.own("summary"), *options(look, say), *clock, length(look.game, say), fair]
+    lines = [
+        head,
+        say.own("summary"),
+        *options(look, say),
+        *clock(table, say),
+        length(look.game, say),
+        fair,
+    ]
     opening = look.game.setup(look.game.Options(**table.options), OPENING)
     return Sheet(
         text="\n".join(line for line in lines if line),
@@ -64,6 +70,11 @@ def options(look: Look, say: Voice) -> list[str]:
         for field, value in look.game.Options(**look.table.options)
         if value != usual[field]
     ] or [say.text("invitation.usual")]
+
+
+def clock(table: Table, say: Voice) -> list[str]:
+    """How much time there is, where there is a clock."""
+    return [f"• {say.text('setup.pace')}: {say.text(f'pace.{table.pace}')}"] if table.pace else []
 
 
 def option(say: Voice, field: str, value: Any) -> str:

@@ -15,12 +15,14 @@ from bot.messages.form import ITEMS, LINES, Field, Filled, Form, One, Somebody, 
 from bot.messages.lobby import option
 from bot.messages.sheet import Choice
 from bot.tables import Refused
+from bot.tables.pace import PACES
 from bot.words import Voice
 from games.kernel import Game
 
 PEOPLE, ALONE = "people", "alone"  # with whom, beside the levels of computer opponents
-LOT = "lot"  # which side
-WITH, FRIEND, SIDE, TICKS, SHARED = "with", "friend", "side", "ticks", "shared"  # fields
+LOT, UNHURRIED = "lot", "none"  # which side, which clock
+WITH, FRIEND, SIDE, PACE, TICKS, SHARED = "with", "friend", "side", "pace", "ticks", "shared"
+HOUSE = {SIDE: LOT, PACE: UNHURRIED}  # asked beside the game's options, and what is usual
 TICKED = 10  # checkboxes of a group at most
 Rules = Game[Value, Value]
 
@@ -32,16 +34,22 @@ class Wishes:
     against: str = PEOPLE
     friend: int | None = None
     side: str = LOT
+    pace: str = UNHURRIED
     options: Mapping[str, Value] | None = None
+
+    def now(self, game: Rules) -> dict[str, Value]:
+        """Everything that is asked beside with whom, as the form begins."""
+        return {**dict(game.Options(**(self.options or {}))), SIDE: self.side, PACE: self.pace}
 
 
 def setup(
     game: Rules, say: Voice, levels: Sequence[str], wishes: Wishes, *, private: bool = False
 ) -> Form:
-    """With whom, which side, and the game's options; `private`: where nobody can be invited."""
+    """With whom, which side, the game's options and the clock; `private`: nobody can be invited."""
     people = [] if private else [_friend(say, wishes)]
     fields = [_against(game, say, levels, wishes, private), *people]
-    fields += _options(game, say, wishes, ITEMS - len(fields))
+    clock = [] if private else [PACE]  # for two people
+    fields += _options(game, say, wishes.now(game), clock, ITEMS - len(fields))
     return Form(controls.verb("-", "setup", game.key), say.own("title"), tuple(fields))
 
 
@@ -82,7 +90,7 @@ def sides(game: Rules) -> list[str]:
 
 def names(game: Rules) -> list[str]:
     """The options of the game; its own option for the side is asked as the side."""
-    return [name for name in game.Options.model_fields if name != SIDE]
+    return [name for name in game.Options.model_fields if name not in HOUSE]
 
 
 def ticked(game: Rules) -> list[str]:
@@ -91,18 +99,21 @@ def ticked(game: Rules) -> list[str]:
 
 
 def values(game: Rules, name: str) -> list[Value]:
+    if name == PACE:
+        return list(PACES)
     return sides(game) if name == SIDE else game.Options.values_of(name)
 
 
-def _options(game: Rules, say: Voice, wishes: Wishes, room: int) -> list[Field]:
-    now = dict(game.Options(**(wishes.options or {})))
-    listed = [SIDE, *(name for name in names(game) if values(game, name))]
+def _options(
+    game: Rules, say: Voice, now: Mapping[str, Value], clock: Sequence[str], room: int
+) -> list[Field]:
+    listed = [SIDE, *(name for name in names(game) if values(game, name)), *clock]
     typed = [name for name in names(game) if name not in (*listed, *ticked(game))]
     ticks = _ticks(game, say, now)
     room -= len(ticks) + len(typed)
     alone, shared = packed(game, listed, room)
-    fields = [_single(game, say, name, now, wishes) for name in alone]
-    fields += [_shared(game, say, part, i, now, wishes) for i, part in enumerate(shared)]
+    fields = [_single(game, say, name, now) for name in alone]
+    fields += [_shared(game, say, part, i, now) for i, part in enumerate(shared)]
     return [*fields, *(_typed(say, name, now) for name in typed), *ticks]
 
 
@@ -132,38 +143,34 @@ def _menus(game: Rules, listed: Sequence[str]) -> list[tuple[str, ...]]:
 
 def _lines(game: Rules, name: str) -> list[Value]:
     """The values that are not as usual."""
-    usual = None if name == SIDE else getattr(game.Options(), name)
+    usual = HOUSE[name] if name in HOUSE else getattr(game.Options(), name)
     return [value for value in values(game, name) if value != usual]
 
 
 def _title(say: Voice, name: str) -> str:
-    return say.text("setup.side") if name == SIDE else say.own(f"option.{name}")
+    return say.text(f"setup.{name}") if name in HOUSE else say.own(f"option.{name}")
 
 
 def _words(say: Voice, name: str, value: Value) -> str:
+    if name == PACE:
+        return say.text(f"pace.{value}")
     return say.own(f"seat.{value}") if name == SIDE else option(say, name, value)
 
 
-def _single(game: Rules, say: Voice, name: str, now: Mapping[str, Value], wishes: Wishes) -> Field:
+def _single(game: Rules, say: Voice, name: str, now: Mapping[str, Value]) -> Field:
     listed = tuple(Choice(str(v), _words(say, name, v)) for v in values(game, name))
-    if name == SIDE:
-        lot = Choice(LOT, say.text("setup.lot"))
-        chosen = wishes.side if wishes.side in sides(game) else LOT
-        return One(SIDE, _title(say, name), (lot, *listed), chosen)
+    if name in HOUSE:
+        usual = Choice(HOUSE[name], say.text(f"setup.{HOUSE[name]}"))
+        chosen = now[name] if now[name] in values(game, name) else usual.code
+        return One(name, _title(say, name), (usual, *listed), chosen)
     about = say.own(f"option.{name}.help")
     return One(name, _title(say, name), listed, str(now[name]), about)
 
 
 def _shared(
-    game: Rules,
-    say: Voice,
-    part: Sequence[str],
-    number: int,
-    now: Mapping[str, Value],
-    wishes: Wishes,
+    game: Rules, say: Voice, part: Sequence[str], number: int, now: Mapping[str, Value]
 ) -> Field:
     """Several options in one menu; a line is `option: value`."""
-    now = {**now, SIDE: wishes.side}
     lines = [(name, value) for name in part for value in _lines(game, name)]
     choices = tuple(
         Choice(f"{name}={value}", f"{_title(say, name)}: {_words(say, name, value)}")
@@ -201,9 +208,9 @@ def _ticks(game: Rules, say: Voice, now: Mapping[str, Value]) -> list[Field]:
 
 
 def filled_in(game: Rules, filled: Filled) -> dict[str, Value]:
-    """The side and the options that are not as usual; what no form of ours says is refused."""
+    """Side, clock and options that are not as usual; what no form of ours says is refused."""
     given = dict(_given(game, filled))
-    usual = dict(game.Options())
+    usual = HOUSE | dict(game.Options())
     return {name: value for name, value in given.items() if name == SIDE or usual[name] != value}
 
 
@@ -211,7 +218,7 @@ def _given(game: Rules, filled: Filled) -> list[tuple[str, Value]]:
     lines = [v for key, picks in filled.items() if key.startswith(SHARED) for v in picks]
     pairs = [(name, text) for name, _, text in (line.partition("=") for line in lines)]
     pairs += [(name, picks[0]) for name, picks in filled.items() if _listed(game, name) and picks]
-    found = [(name, _read(game, name, text)) for name, text in pairs if text != LOT]
+    found = [(name, _read(game, name, text)) for name, text in pairs if HOUSE.get(name) != text]
     twice = {name for name, _ in found if [each for each, _ in found].count(name) > 1}
     if twice:
         raise Refused("refused.option-twice", domain=game.key, option=min(twice))
@@ -220,12 +227,12 @@ def _given(game: Rules, filled: Filled) -> list[tuple[str, Value]]:
 
 
 def _listed(game: Rules, name: str) -> bool:
-    return name == SIDE or (name in names(game) and name not in ticked(game))
+    return name in HOUSE or (name in names(game) and name not in ticked(game))
 
 
 def _read(game: Rules, name: str, text: str) -> Value:
     """A value as the game's options have it."""
-    if name == SIDE and text in sides(game):
+    if name in HOUSE and text in values(game, name):
         return text
     known = {str(value): value for value in values(game, name)} if name in names(game) else {}
     if text in known:

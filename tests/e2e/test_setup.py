@@ -8,7 +8,7 @@ import pytest
 
 import games
 from bot.local import components as tree
-from bot.messages.setup import SIDE, names, sides, ticked, values
+from bot.messages.setup import PACE, SIDE, names, sides, ticked, values
 from bot.tables import Sitter, Status, Table
 from games.kernel import Game
 from tests.standin import Message, Modal, Person, Reply
@@ -66,12 +66,13 @@ def alike(one: Table, other: Table) -> bool:
     rules = games.ALL[one.game].Options
     sat = [[(s.name, s.kind, s.person, s.level) for s in t.seats] for t in (one, other)]
     same = rules(**one.options) == rules(**other.options) and one.status == other.status
+    same = same and one.pace == other.pace
     return same and sat[0] == sat[1]
 
 
 def settings(game: Game[Any, Any]) -> list[tuple[str, Any]]:
-    """Every value of every option; a number that is typed stands for all."""
-    listed = [(name, value) for name in (SIDE, *names(game)) for value in values(game, name)]
+    """Every value of side, clock and every option; a number that is typed stands for all."""
+    listed = [(name, value) for name in (SIDE, PACE, *names(game)) for value in values(game, name)]
     ticks = [(name, value) for name in ticked(game) for value in (True, False)]
     typed = set(names(game)) - {name for name, _ in listed} - set(ticked(game))
     return [*listed, *ticks, *((name, 2) for name in sorted(typed))]
@@ -105,6 +106,23 @@ async def test_a_person_is_invited_by_the_form(evening: Evening) -> None:
     assert [s.person for s in table.seats] == [int(evening.elisabeth.id), int(evening.margaret.id)]
     assert "Elisabeth" in table.seats[0].called
     assert evening.elisabeth.mention in reply.message.text
+
+
+async def test_a_clock_is_for_two_people(evening: Evening) -> None:
+    modal = await form_of(evening, "cousins-war")
+    reply = await evening.margaret.submit(modal, {"pace": "week", "friend": [evening.elisabeth]})
+    assert "Clock: Week (3 days, plus 12 hours a turn)" in reply.message.text
+    assert (await closed(evening, reply)).pace == "week"
+    again = await form_of(evening, "cousins-war")
+    (kept,) = [o["value"] for o in fields(again)["pace"]["options"] if o.get("default")]
+    assert kept == "week", "as last time"
+    refused = await evening.margaret.submit(again, {"with": "easy", "friend": []})
+    assert "A clock is for two people" in refused.message.text
+    assert refused.private
+    assert "Choose…" in refused.message.buttons, "the way back to the form"
+    private = await evening.margaret.slash(evening.margaret.dm, "play")
+    alone = await evening.margaret.click(private.message, custom_id="t:-:choose:cousins-war")
+    assert "pace" not in fields(alone.modal), "nobody can be invited there"
 
 
 async def test_a_level_plays_at_once(evening: Evening) -> None:

@@ -13,7 +13,7 @@ from bot import words
 from bot.local import limits
 from bot.messages import controls, form
 from bot.messages.hall import Guest, hall
-from bot.messages.setup import SIDE, Wishes, filled_in, names, setup, ticked, values
+from bot.messages.setup import PACE, SIDE, Wishes, filled_in, names, setup, ticked, values
 from bot.outbox.compose import compose, modal
 from bot.tables import Person, Refused
 from bot.words import Voice
@@ -53,7 +53,8 @@ def test_every_option_has_its_place(key: str, private: bool) -> None:
     offered = {field.id for field in shown.fields}
     lines = {choice.code for field in shown.fields for choice in getattr(field, "choices", ())}
     usual = dict(game.Options())
-    for name in (SIDE, *names(game)):
+    house = [SIDE] if private else [SIDE, PACE]
+    for name in (*house, *names(game)):
         if name in ticked(game):
             assert name in lines
         elif name not in offered:
@@ -112,6 +113,8 @@ def test_what_no_form_can_hold_is_said_when_it_is_made() -> None:
         {"shared.0": ("twists=maybe",)},
         {"shared.0": ("nonsense",)},
         {"shared.0": ("side=tudor",)},
+        {"pace": ("blitz",)},
+        {"shared.0": ("pace=lot",)},
         {"shared.0": ("=",)},
     ],
 )

@@ -16,7 +16,17 @@ from bot.inbox.verbs.newgame import alone, begin
 from bot.messages import controls
 from bot.messages.answer import Answer
 from bot.messages.hall import Guest, hall
-from bot.messages.setup import ALONE, FRIEND, PEOPLE, SIDE, WITH, Wishes, filled_in, setup
+from bot.messages.setup import (
+    ALONE,
+    FRIEND,
+    PEOPLE,
+    SIDE,
+    UNHURRIED,
+    WITH,
+    Wishes,
+    filled_in,
+    setup,
+)
 from bot.messages.sheet import Button, Sheet, buttons
 from bot.messages.voice import refusal
 from bot.tables import Person, PlaceKind, Refused, Sitter, Table
@@ -89,7 +99,8 @@ def as_before(table: Table, person: int) -> Wishes:
         games.ALL[table.game].Options(**options)
     except ValueError:  # the game has changed since
         options = {}
-    return Wishes(against, friend, options=options)
+    pace = table.pace if table.pace and not levels else UNHURRIED
+    return Wishes(against, friend, pace=pace, options=options)
 
 
 @verb("setup")
@@ -152,7 +163,7 @@ async def again(ask: Ask) -> Answer:
 
 
 def once_more(ask: Ask, last: Table) -> dict[str, Any]:
-    """The same options and side, against the same."""
+    """The same options, side and clock, against the same."""
     mine = last.seat_of(ask.person.id)
     given = {**NOTHING, **last.options}
     if mine is not None and len(last.seats) > 1:
@@ -161,4 +172,6 @@ def once_more(ask: Ask, last: Table) -> dict[str, Any]:
         if seat.kind is Sitter.PERSON and seat.person:
             given["opponent"] = Named(seat.person, seat.called)
         given["level"] = given["level"] or seat.level
+    if not given["level"]:  # a clock is for two people
+        given["pace"] = last.pace
     return given
