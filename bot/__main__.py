@@ -48,9 +48,11 @@ async def run(settings: Config, **exchanged: Any) -> None:
 
 def measure(bot: Bot | ShardedBot, port: int) -> None:
     """Serve what is measured, on loopback only."""
-    thinkers, painting = bot.tables.ledger.thinkers, bot.outbox.carrier.painting
+    ledger, painting = bot.tables.ledger, bot.outbox.carrier.painting
+    thinkers, store = ledger.thinkers, ledger.store
     METRICS.gauge("thinking_waiting", "Thoughts that wait", lambda: thinkers.waiting)
     METRICS.gauge("painting_waiting", "Clicks that wait for pictures", lambda: painting.waiting)
+    METRICS.gauge("database_under_way", "Who use the database or wait", lambda: store.under_way)
     try:
         METRICS.serve(port)
     except (NoMetrics, OSError) as error:

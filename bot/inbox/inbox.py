@@ -49,7 +49,7 @@ class Inbox:
         self.outbox = outbox
         self.computers = computers
         self.tasks = tasks
-        self.patience = Patience(tables.ledger.thinkers)
+        self.patience = Patience(tables.ledger)
         self._answered: TTLCache[int, bool] = TTLCache(
             PEOPLE, AGAIN_AFTER_S, timer=lambda: tables.ledger.clock().timestamp()
         )

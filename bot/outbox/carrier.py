@@ -33,6 +33,11 @@ class Carrier:
         self.painting = Painting()
         self._told: TTLCache[int, bool] = TTLCache(5_000, 3_600)  # that pictures are late
 
+    @property
+    def crowded(self) -> bool:
+        """Whether moves go first, and pictures follow."""
+        return self.painting.crowded or self.tables.ledger.store.crowded
+
     # ---- without a click
 
     async def carry_out(self, desk: Desk, step: Step) -> None:
@@ -120,7 +125,7 @@ class Carrier:
     ) -> None:
         """The clicked message shows what is wanted, with a note that the next edit takes away."""
         assert lane.message is not None
-        late = self.painting.crowded and bool(want.sheet.pictures)
+        late = self.crowded and bool(want.sheet.pictures)
         images = {} if late else await self.images(desk, want, lane)
         sheet = with_note(want.sheet, note or (self._late(desk, want, lane) if late else None))
         with desk.sending(lane.message) as sending:

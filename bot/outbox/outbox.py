@@ -44,6 +44,8 @@ log = logging.getLogger(__name__)
 
 THINKING_PATIENCE_S = 1.0  # a computer's steps within this time are shown together
 CLICK_PATIENCE_S = 5.0  # Discord gives up after three
+CROWD_PATIENCE_S = 10.0  # while the database is overloaded, moves go first
+GLANCE_S = 0.2  # until we look again whether it still is
 RETRIES_S = (2.0, 4.0, 8.0, 16.0, 30.0, 60.0, 120.0)  # the last again and again
 DESKS = 2000  # remembered at most
 
@@ -307,11 +309,13 @@ class Outbox:
         return desk.look is look
 
     async def _wait(self, desk: Desk) -> None:
-        """For the answer to whoever clicked, and for a computer, but only for a while."""
+        """For whoever clicked, for a computer, and for a crowd to pass, but only for a while."""
         clock = asyncio.get_running_loop().time
         start = clock()
         while left := patience(desk, clock() - start):
             await pause(desk, left)
+        while self.tables.ledger.store.crowded and clock() - start < CROWD_PATIENCE_S:
+            await asyncio.sleep(GLANCE_S)
 
     async def _round(self, desk: Desk) -> bool:
         """Send what differs now; whether there was anything."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ DRIVERS = {
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
 CHECKED_FIRST = 32 * 2**20  # bytes: a larger file is checked while the bot is already playing
+CROWD = 24  # who read, write or wait for it at once: then only moves go on
 CONNECTIONS = 6  # to the file: one writes, the others read
 PRAGMAS = (
     "journal_mode=WAL",
@@ -53,6 +54,7 @@ class Store:
         self._lock = lock_file(url) if sqlite else None
         self._checking: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock() if sqlite else nullcontext()
+        self.under_way = 0  # who read, write, or wait until they can
         self.bell = None if sqlite else Bell(self.engine)  # several processes may share it
 
     @classmethod
@@ -98,17 +100,32 @@ class Store:
         if self._lock:
             self._lock.close()
 
+    @property
+    def crowded(self) -> bool:
+        """Whether whatever is no move had better wait."""
+        return self.under_way >= CROWD
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
+        self.under_way += 1
+        try:
+            yield
+        finally:
+            self.under_way -= 1
+
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection on which every query sees the latest commit."""
-        async with self.engine.connect() as connection:
-            yield await connection.execution_options(reading=True)
+        with self._counted():
+            async with self.engine.connect() as connection:
+                yield await connection.execution_options(reading=True)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: all of it is committed, or nothing."""
-        async with self._turn, self.engine.begin() as connection:
-            yield connection
+        with self._counted():
+            async with self._turn, self.engine.begin() as connection:
+                yield connection
 
     async def claim(self, connection: AsyncConnection, number: int) -> None:
         """Let no other process claim the same number until this transaction ends."""

@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 from cachetools import LRUCache
 from sqlalchemy import Executable
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import games
@@ -42,7 +43,12 @@ Act = Callable[[StoredTable], Awaitable[Draft]]
 CACHED = 256  # positions
 TRIES = 100  # when other processes are faster
 LONGEST_WORD = 60  # of a player's own, for the chance
-AWAY = (OperationalError, InterfaceError, ConnectionError)  # the database, for the moment
+AWAY = (
+    OperationalError,
+    InterfaceError,
+    NoConnection,
+    ConnectionError,
+)  # the database, for the moment
 ID = re.compile(r"[0-9a-z]{1,12}")
 
 

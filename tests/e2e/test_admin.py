@@ -14,6 +14,7 @@ async def test_admin_for_those_who_manage_the_server(evening: Evening) -> None:
     assert table.id in listed.message.text
     health = await boss.slash(evening.hall, "admin health")
     assert "Games running: 1 · tables still to be shown: 0" in health.message.text
+    assert "database accesses under way: 0" in health.message.text
     freed = await boss.slash(evening.hall, "admin unseat", game=table.id, person=evening.elisabeth)
     await evening.idle()
     assert freed.private

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot import thinking
-from bot.outbox import painting
+from bot.outbox import outbox, painting
+from bot.store import store
 from bot.tables import ledger
 
 from .evening import Evening, Painter
@@ -59,3 +60,46 @@ async def test_pictures_follow_when_many_wait_for_them(
     await evening.idle()
     assert "the picture follows" not in message.text
     assert message.pictures
+
+
+async def test_moves_go_first_while_the_database_is_overloaded(
+    evening: Evening, painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move stands and is answered in words; pictures, others and heavy commands wait."""
+    over = await evening.play(await evening.open("ferry"))
+    table = await evening.open("cousins-war")
+    message, sent = evening.asking(table, 0), "^(POST|PATCH) /channels/.*/messages"
+    before = evening.discord.count(sent)
+    with monkeypatch.context() as overloaded:
+        overloaded.setattr(store, "CROWD", 0)
+        reply = await evening.answer(table, 0, message)
+        assert not reply.failed
+        assert (await evening.tables.reading.get(table.id)).ply == 1
+        assert "the picture follows" in message.text
+        assert not message.pictures
+        heavy = await evening.margaret.slash(evening.hall, "verify", game=over.id)
+        assert "moves go first" in heavy.message.text
+        await asyncio.sleep(0.3)
+        assert evening.discord.count(sent) == before
+        assert [t.id for t in await evening.tables.posted.behind()] == [table.id]
+    await evening.idle()
+    assert "the picture follows" not in message.text
+    assert message.pictures
+    assert evening.discord.count(sent) > before
+
+
+async def test_it_is_told_once_that_pictures_follow(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "CROWD", 0)
+    monkeypatch.setattr(outbox, "CROWD_PATIENCE_S", 0.05)
+    told = []
+    table = await evening.open("cousins-war")
+    for _ in range(4):
+        table = await evening.tables.reading.get(table.id)
+        seat = table.waiting[0]
+        message = evening.asking(table, seat)
+        await evening.answer(table, seat, message)
+        told.append((seat, "the picture follows" in message.text))
+        await evening.idle()
+    assert sorted(seat for seat, said in told if said) == sorted({seat for seat, _ in told})

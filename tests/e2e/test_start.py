@@ -167,4 +167,5 @@ async def test_metrics_on_loopback(discord: StandIn, tmp_path: Path) -> None:
     assert "casus_click_seconds_count 1.0" in said
     assert 'casus_rest_calls_total{method="PUT",status="200"}' in said
     assert "casus_thinking_waiting 0.0" in said
+    assert "casus_database_under_way" in said
     assert "Margaret" not in said

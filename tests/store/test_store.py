@@ -17,7 +17,7 @@ from sqlalchemy import text
 
 from bot.store import Store, StoreProblem, sqlite
 from bot.store.schema import metadata
-from bot.store.store import parse_url
+from bot.store.store import CROWD, parse_url
 
 TABLES = {table.name for table in metadata.sorted_tables}
 
@@ -252,3 +252,26 @@ async def test_many_rows_at_once_and_their_count(tmp_path: Path) -> None:
         left = await connection.execute(text("SELECT person FROM told ORDER BY person"))
         assert left.scalars().all() == [2, 3, 4]
     await store.close()
+
+
+async def test_it_is_known_how_many_use_the_database_or_wait(tmp_path: Path) -> None:
+    """Those who gave up waiting are not counted for ever."""
+    opened = await Store.open(url(tmp_path / "t.db"))
+
+    async def write() -> None:
+        async with opened.write() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    async with opened.write():
+        waiting = [asyncio.create_task(write()) for _ in range(CROWD)]
+        await asyncio.sleep(0)
+        assert opened.crowded
+        waiting.pop().cancel()
+        waiting.pop().cancel()
+        await asyncio.sleep(0)
+        assert not opened.crowded
+    await asyncio.gather(*waiting)
+    assert opened.under_way == 0
+    async with opened.read():
+        assert opened.under_way == 1
+    await opened.close()

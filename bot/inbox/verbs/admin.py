@@ -45,8 +45,9 @@ async def health(ask: Ask) -> Answer:
     """How the bot fares, in a line; nothing about other servers but how many games there are."""
     server(ask)
     running, behind = await ask.tables.reading.load()
-    waiting = ask.tables.ledger.thinkers.waiting
-    told = {"running": running, "behind": behind, "waiting": waiting}
+    ledger = ask.tables.ledger
+    told = {"running": running, "behind": behind, "waiting": ledger.thinkers.waiting}
+    told["database"] = ledger.store.under_way
     return ask.note(ask.voice.text("admin.health", **told))
 
 
