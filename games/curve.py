@@ -29,15 +29,8 @@ def curve(game: Game[Any, Any], review: Review, seats: Sequence[int]) -> Scene:
     shapes += names(chart, seats)
     for number, move in enumerate(moments, 1):
         shapes += mark(chart, review, number, move)
-    return Scene(
-        game=game.key,
-        name="review",
-        width=WIDTH,
-        height=HEIGHT,
-        shapes=tuple(shapes),
-        alt=tuple(told(review, seats)),
-        text=tuple(told(review, seats)),
-    )
+    lines = told(review, seats)
+    return Scene.of(game.key, "review", shapes, lines, width=WIDTH, height=HEIGHT)
 
 
 def grid() -> list[Shape]:

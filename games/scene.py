@@ -8,6 +8,7 @@ is measured against its frame before it is drawn and never leaves it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import MISSING, fields
 from typing import Any, Literal
 
@@ -160,6 +161,54 @@ class Text(Shape):
     tag: Tag | None = None
 
 
+class Style(Frozen):
+    """How words are set; called with words, a place and whatever is different there."""
+
+    size: int = 0
+    face: str = "text"
+    colour: str = "ink"
+    anchor: str = "lm"
+    least: int = 24
+    cut: bool = False
+    track: float = 0.0
+    tag: Tag | None = None
+
+    def __call__(
+        self,
+        words: Words,
+        x: int = 0,
+        y: int = 0,
+        width: int = 0,
+        *,
+        height: int = 0,
+        size: int = 0,
+        face: str = "",
+        colour: str = "",
+        anchor: str = "",
+        least: int = 0,
+        cut: bool | None = None,
+        track: float | None = None,
+        halo: str = "",
+        tag: Tag | None = None,
+    ) -> Text:
+        return Text(
+            words=words,
+            x=x,
+            y=y,
+            width=width,
+            height=height,
+            size=size or self.size,
+            face=face or self.face,
+            colour=colour or self.colour,
+            anchor=anchor or self.anchor,
+            least=least or self.least,
+            cut=self.cut if cut is None else cut,
+            track=self.track if track is None else track,
+            halo=halo,
+            tag=tag or self.tag,
+        )
+
+
 class Row(Shape):
     """Texts, sprites and piles in one line, `gap` apart, each as wide as it turns out to be.
 
@@ -187,6 +236,34 @@ class Scene(Frozen):
     shapes: tuple[Shape, ...] = ()
     alt: tuple[Phrase, ...] = ()  # sentences, the most important first
     text: tuple[Phrase, ...] = ()  # lines of the text board
+
+    @classmethod
+    def of(
+        cls,
+        game: str,
+        name: str,
+        shapes: Iterable[Shape],
+        alt: Iterable[Phrase],
+        text: Iterable[Phrase] | None = None,
+        *,
+        ground: str = "",
+        still: Iterable[Shape] = (),
+        width: int = 1200,
+        height: int = 1200,
+    ) -> Scene:
+        """A picture of a game; where no text is given, its description says all there is."""
+        told = tuple(alt)
+        return cls(
+            game=game,
+            name=name,
+            width=width,
+            height=height,
+            ground=ground,
+            still=tuple(still),
+            shapes=tuple(shapes),
+            alt=told,
+            text=told if text is None else tuple(text),
+        )
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Every phrase in the picture itself."""
@@ -249,6 +326,7 @@ __all__ = [
     "Scene",
     "Shape",
     "Sprite",
+    "Style",
     "Tag",
     "Text",
     "Words",

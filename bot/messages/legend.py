@@ -28,15 +28,8 @@ def legend(game: str) -> Scene:
     tall = EDGE // 2 + sum(HEAD + _rows(names) * LINE for names in listed.values()) + EDGE // 2
     page = Box(x=0, y=0, w=WIDE, h=tall, fill=signs.page(game), radius=0, corners="none")
     lines = tuple(phrase("signs.group", legend=group, name=n) for group, n in listed.items())
-    return Scene(
-        game=game,
-        name=TOPIC,
-        width=WIDE,
-        height=tall,
-        shapes=(page, *_groups(listed)),
-        alt=lines,
-        text=lines,
-    )
+    shapes = (page, *_groups(listed))
+    return Scene.of(game, TOPIC, shapes, lines, width=WIDE, height=tall)
 
 
 def _rows(names: Sequence[str]) -> int:

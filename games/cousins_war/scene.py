@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from games.closeups import enlarged, pairs
 from games.cousins_war.pictures import description
 from games.cousins_war.pictures.battle import battle
@@ -14,8 +12,8 @@ from games.cousins_war.pictures.hand import ONE_ROW, PAIR, hand, height, pair
 from games.cousins_war.pictures.places import PARTS
 from games.cousins_war.view import CousinsView
 from games.kernel import Picture
-from games.phrases import Phrase, phrase
-from games.scene import Scene, Shape
+from games.phrases import phrase
+from games.scene import Scene
 
 GAME = "cousins-war"
 AFTER_THE_BATTLE = ("survivors", "split-survivors")
@@ -41,25 +39,24 @@ def _cards(view: CousinsView) -> tuple[Picture, ...]:
 def scene(view: CousinsView, name: str = "board") -> Scene:
     match name:
         case "board":
-            full = tuple(description.board_in_full(view))
-            return _scene(
-                name, "chart", still(view), board(view), tuple(description.board(view)), full
-            )
+            alt, full = description.board(view), description.board_in_full(view)
+            fixed = still(view)
+            return Scene.of(GAME, name, board(view), alt, full, ground="chart", still=fixed)
         case "battle":
-            lines = tuple(description.battle(view))
-            return _scene(name, "paper", empty_battle(), battle(view), lines, lines)
+            lines, fixed = description.battle(view), empty_battle()
+            return Scene.of(GAME, name, battle(view), lines, ground="paper", still=fixed)
         case "hand":
-            lines = tuple(description.hand(view))
             tall = height(view)
             ground = "paper.hand" if tall == ONE_ROW else "paper"
-            return _scene(name, ground, iter(()), hand(view), lines, lines, tall)
+            lines = description.hand(view)
+            return Scene.of(GAME, name, hand(view), lines, ground=ground, height=tall)
     if name in PARTS:
         return enlarged(scene(view), name, PARTS[name])
     cards = pairs(len(view.hand), letters=True).get(name)
     if cards:
-        held = tuple(description.cards(view, cards))
-        two = _scene(name, "paper.hand", iter(()), pair(view, cards), held, held, ONE_ROW)
-        return enlarged(two, name, PAIR)
+        lines, two = description.cards(view, cards), pair(view, cards)
+        held = Scene.of(GAME, name, two, lines, ground="paper.hand", height=ONE_ROW)
+        return enlarged(held, name, PAIR)
     raise ValueError(f"The Cousins' War has no picture called {name}")
 
 
@@ -68,33 +65,4 @@ def portrait(card: str) -> Scene:
     wide, tall = ALONE
     words = (phrase(f"card.{card}"), phrase(f"card.{card}.text"))
     lines = (*words, phrase(f"pic.source.{source_of(card)}"))
-    return Scene(
-        game=GAME,
-        name="card",
-        width=wide,
-        height=tall,
-        shapes=tuple(alone(card)),
-        alt=lines,
-        text=lines,
-    )
-
-
-def _scene(
-    name: str,
-    ground: str,
-    fixed: Iterator[Shape],
-    shapes: Iterator[Shape],
-    alt: tuple[Phrase, ...],
-    text: tuple[Phrase, ...],
-    tall: int = 1200,
-) -> Scene:
-    return Scene(
-        game=GAME,
-        name=name,
-        height=tall,
-        ground=ground,
-        still=tuple(fixed),
-        shapes=tuple(shapes),
-        alt=alt,
-        text=text,
-    )
+    return Scene.of(GAME, "card", alone(card), lines, width=wide, height=tall)

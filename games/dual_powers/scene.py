@@ -35,25 +35,12 @@ def scene(view: PowersView, name: str = "board") -> Scene:
     match name:
         case "hand":
             rows = hands.layout(len(view.hand))[2]
-            return Scene(
-                game=GAME,
-                name="hand",
-                height=hands.HEIGHTS[rows - 1],
-                ground=f"hand.{rows}",
-                shapes=tuple(hands.hand(view)),
-                alt=hand_text(view),
-                text=hand_text(view),
-            )
+            tall, ground = hands.HEIGHTS[rows - 1], f"hand.{rows}"
+            shapes = hands.hand(view)
+            return Scene.of(GAME, name, shapes, hand_text(view), ground=ground, height=tall)
         case "opposition":
-            return Scene(
-                game=GAME,
-                name="opposition",
-                height=H,
-                ground="strip",
-                shapes=tuple(strip(view)),
-                alt=opposition_text(view),
-                text=opposition_text(view),
-            )
+            lines = opposition_text(view)
+            return Scene.of(GAME, name, strip(view), lines, ground="strip", height=H)
         case "board":
             return _board(view)
     if name in PARTS:
@@ -61,38 +48,23 @@ def scene(view: PowersView, name: str = "board") -> Scene:
     cards = pairs(len(view.hand)).get(name)
     if cards:
         held = (phrase("text.hand", card=tuple(view.hand[place] for place in cards)),)
-        shapes = tuple(hands.pair(view, cards))
-        ground, tall = "hand.1", hands.HEIGHTS[0]
-        two = Scene(game=GAME, height=tall, ground=ground, shapes=shapes, alt=held, text=held)
+        shapes, tall = hands.pair(view, cards), hands.HEIGHTS[0]
+        two = Scene.of(GAME, name, shapes, held, ground="hand.1", height=tall)
         return enlarged(two, name, hands.PAIR)
     raise ValueError(f"Dual Powers has no picture called {name}")
 
 
 def _board(view: PowersView) -> Scene:
-    return Scene(
-        game=GAME,
-        ground="city",
-        still=tuple(still()),
-        shapes=tuple(board(view)),
-        alt=board_text(view),
-        text=board_in_full(view),
-    )
+    alt, full = board_text(view), board_in_full(view)
+    return Scene.of(GAME, "board", board(view), alt, full, ground="city", still=still())
 
 
 def portrait(card: str) -> Scene:
     """One card alone."""
     words = (phrase(f"card.{card}"), phrase(f"card.{card}.text"))
-    return Scene(
-        game=GAME,
-        name="card",
-        width=hands.WIDE + 40,
-        height=hands.HIGH + 40,
-        shapes=tuple(
-            hands.CardFace(card, hands.WIDE // 2 + 20, hands.HIGH // 2 + 20, 100).shapes()
-        ),
-        alt=words,
-        text=words,
-    )
+    face = hands.CardFace(card, hands.WIDE // 2 + 20, hands.HIGH // 2 + 20, 100)
+    wide, tall = hands.WIDE + 40, hands.HIGH + 40
+    return Scene.of(GAME, "card", face.shapes(), words, width=wide, height=tall)
 
 
 # ---- the same in words

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from games.dune_uprising.pictures import description, overview
 from games.dune_uprising.pictures.board import board, still
 from games.dune_uprising.pictures.cards import alone, hand, hand_height, row
@@ -11,8 +9,8 @@ from games.dune_uprising.pictures.closer import area, conflict
 from games.dune_uprising.pictures.spaces import PAGES, space_text, spaces
 from games.dune_uprising.view import DuneView
 from games.kernel import Picture
-from games.phrases import Phrase, phrase
-from games.scene import Scene, Shape
+from games.phrases import phrase
+from games.scene import Scene
 
 GAME = "dune-uprising"
 
@@ -29,29 +27,30 @@ def pictures(view: DuneView) -> tuple[Picture, ...]:
 def scene(view: DuneView, name: str = "overview") -> Scene:
     match name:
         case "overview":
-            shapes, full = overview.overview(view), description.board_in_full(view)
-            return _scene(
-                name, "quiet.1200", overview.still(), shapes, description.board(view), full
-            )
+            shapes, fixed = overview.overview(view), overview.still()
+            alt, full = description.board(view), description.board_in_full(view)
+            return Scene.of(GAME, name, shapes, alt, full, ground="quiet.1200", still=fixed)
         case "board":
-            full = description.board_in_full(view)
-            return _scene(name, "board", still(), board(view), description.board(view), full)
+            alt, full = description.board(view), description.board_in_full(view)
+            return Scene.of(GAME, name, board(view), alt, full, ground="board", still=still())
         case "spaces.1" | "spaces.2":
             told = tuple(
                 line
                 for space in PAGES[name]
                 for line in (phrase(f"space.{space}"), space_text(view, space))
             )
-            return _scene(name, "quiet.1200", (), spaces(view, name), told)
+            return Scene.of(GAME, name, spaces(view, name), told, ground="quiet.1200")
         case "row":
-            return _scene(name, "quiet.1200", (), row(view), description.row(view))
+            return Scene.of(GAME, name, row(view), description.row(view), ground="quiet.1200")
         case "conflict":
-            return _scene(name, "battle", (), conflict(view), description.conflict(view), high=1000)
+            lines = description.conflict(view)
+            return Scene.of(GAME, name, conflict(view), lines, ground="battle", height=1000)
         case "hand":
-            high = hand_height(view)
-            return _scene(name, f"quiet.{high}", (), hand(view), description.hand(view), high=high)
+            lines, high = description.hand(view), hand_height(view)
+            return Scene.of(GAME, name, hand(view), lines, ground=f"quiet.{high}", height=high)
         case "area":
-            return _scene(name, "quiet.900", (), area(view), description.area(view), high=900)
+            lines = description.area(view)
+            return Scene.of(GAME, name, area(view), lines, ground="quiet.900", height=900)
     raise ValueError(f"Dune: Imperium – Uprising has no picture called {name}")
 
 
@@ -59,30 +58,4 @@ def portrait(card: str) -> Scene | None:
     """One card alone, if it is one of those that people hold."""
     shapes = tuple(alone(card, 24, 24, 384))
     words = (phrase(f"card.{card}"), phrase(f"card.{card}.text"))
-    if not shapes:
-        return None
-    return Scene(
-        game=GAME, name="card", width=420, height=432, shapes=shapes, alt=words, text=words
-    )
-
-
-def _scene(
-    name: str,
-    ground: str,
-    fixed: Iterable[Shape],
-    shapes: Iterable[Shape],
-    alt: Iterable[Phrase],
-    text: Iterable[Phrase] | None = None,
-    high: int = 1200,
-) -> Scene:
-    short = tuple(alt)
-    return Scene(
-        game=GAME,
-        name=name,
-        height=high,
-        ground=ground,
-        still=tuple(fixed),
-        shapes=tuple(shapes),
-        alt=short,
-        text=short if text is None else tuple(text),
-    )
+    return Scene.of(GAME, "card", shapes, words, width=420, height=432) if shapes else None

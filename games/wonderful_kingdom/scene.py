@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from games.closeups import enlarged
 from games.kernel import Picture
@@ -41,31 +41,35 @@ def scene(view: KingdomView, name: str = "board") -> Scene:
     match name:
         case "board":
             ground = "board" if len(view.duchies) > 1 else "solo"
-            alt, text = tuple(description.board(view)), tuple(description.board_in_full(view))
-            return _scene(name, ground, 1200, still(view), board(view), alt, text)
+            alt, full = description.board(view), description.board_in_full(view)
+            return Scene.of(GAME, name, board(view), alt, full, ground=ground, still=still(view))
         case "hand":
-            lines = tuple(description.hand(view))
-            rows = rows_of(view)
+            lines, rows = description.hand(view), rows_of(view)
             if cards_of(view):
-                ground, tall, shapes = f"hand.{rows}", HAND_HEIGHTS[rows], hand(view)
-            else:
-                ground, tall, shapes = BENCHES[long_list(view)], height(view), bench(view)
-            return _scene(name, ground, tall, iter(()), shapes, lines, lines)
+                return _shelf(name, hand(view), lines, rows)
+            ground, tall = BENCHES[long_list(view)], height(view)
+            return Scene.of(GAME, name, bench(view), lines, ground=ground, height=tall)
         case "offers":
-            rows, lines = offer_rows(view), tuple(description.offers(view))
-            ground, tall = f"hand.{rows}", HAND_HEIGHTS[rows]
-            return _scene(name, ground, tall, iter(()), offers(view), lines, lines)
+            return _shelf(name, offers(view), description.offers(view), offer_rows(view))
         case "module":
-            lines = tuple(description.module(view))
-            shapes = module.closer(view)
-            return _scene(name, BENCHES[0], HEIGHTS[0], iter(()), shapes, lines, lines)
+            return _bench(name, module.closer(view), description.module(view), 0)
     if name in WORKS and len(view.duchies) > 1:
         return enlarged(scene(view), name, WORKS[name])
     if name in SEATS[: len(view.duchies)]:
         seat = SEATS.index(name)
-        lines = tuple(description.duchy(seat, view.duchies[seat]))
-        return _scene(name, BENCHES[1], HEIGHTS[1], iter(()), built(view, seat), lines, lines)
+        return _bench(name, built(view, seat), description.duchy(seat, view.duchies[seat]), 1)
     raise ValueError(f"It's a Wonderful Kingdom has no picture called {name}")
+
+
+def _shelf(name: str, shapes: Iterable[Shape], lines: Iterable[Phrase], rows: int) -> Scene:
+    """Cards in rows."""
+    tall = HAND_HEIGHTS[rows]
+    return Scene.of(GAME, name, shapes, lines, ground=f"hand.{rows}", height=tall)
+
+
+def _bench(name: str, shapes: Iterable[Shape], lines: Iterable[Phrase], size: int) -> Scene:
+    """A list, short or long."""
+    return Scene.of(GAME, name, shapes, lines, ground=BENCHES[size], height=HEIGHTS[size])
 
 
 def portrait(card: str) -> Scene | None:
@@ -73,33 +77,5 @@ def portrait(card: str) -> Scene | None:
     if lookup()[card].kind in NO_CARDS or card == RAT.id:
         return None
     words = (phrase(f"card.{card}"), phrase(f"card.{card}.text"))
-    return Scene(
-        game=GAME,
-        name="card",
-        width=WIDE + 40,
-        height=TALL + 40,
-        shapes=tuple(drawn("five", card, 0, 20, 20)),
-        alt=words,
-        text=words,
-    )
-
-
-def _scene(
-    name: str,
-    ground: str,
-    tall: int,
-    fixed: Iterator[Shape],
-    shapes: Iterator[Shape],
-    alt: tuple[Phrase, ...],
-    text: tuple[Phrase, ...],
-) -> Scene:
-    return Scene(
-        game=GAME,
-        name=name,
-        height=tall,
-        ground=ground,
-        still=tuple(fixed),
-        shapes=tuple(shapes),
-        alt=alt,
-        text=text,
-    )
+    shapes = drawn("five", card, 0, 20, 20)
+    return Scene.of(GAME, "card", shapes, words, width=WIDE + 40, height=TALL + 40)

@@ -14,16 +14,26 @@ from games.cousins_war.pictures.parts import (
     gold_frame,
     halves,
     house,
-    number,
     panel,
     pile,
     tally,
     when_where,
 )
+from games.cousins_war.pictures.styles import (
+    ASIDE,
+    BOLD,
+    CAPS,
+    FIGURE,
+    LABEL,
+    NAME,
+    NOTE,
+    PROSE,
+    TITLE,
+)
 from games.cousins_war.state import SEATS, YORK
 from games.cousins_war.view import CousinsView, ExchangeView
 from games.phrases import Phrase, phrase
-from games.scene import Box, Path, Row, Shape, Sprite, Tag, Text
+from games.scene import Box, Path, Row, Shape, Sprite, Tag
 
 KINDS = {"single": 1, "pair": 2, "triple": 3}
 TOP, TALL, GAP, ROWS = 312, 158, 17, 5
@@ -73,16 +83,14 @@ def story(view: CousinsView, one: ExchangeView, first: int, old: bool = False) -
 
 def dated(one: ExchangeView, y: int) -> Iterator[Shape]:
     """A row of an earlier exchange says so."""
-    yield Text(
-        words=phrase("pic.exchange", number=one.number),
-        x=LEFT + WIDE - 30,
-        y=y + 2,
+    yield NOTE(
+        phrase("pic.exchange", number=one.number),
+        LEFT + WIDE - 30,
+        y + 2,
+        220,
         size=24,
-        face="slant-strong",
         colour="ivory",
         anchor="rm",
-        width=220,
-        least=20,
         tag=Tag(fill="ink2", edge="ivory", pad=12, height=34, shadow=False),
     )
 
@@ -92,37 +100,10 @@ def dated(one: ExchangeView, y: int) -> Iterator[Shape]:
 
 def header(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
     card = view.battlefield or view.houses[view.victors[-1]].trophies[-1]
-    yield Text(
-        words=phrase("pic.battle", card=card),
-        x=146,
-        y=70,
-        size=44,
-        face="caps-heavy",
-        colour="madder",
-        width=640,
-        least=30,
-        track=0.3,
-    )
-    yield Text(
-        words=when_where(card), x=146, y=111, size=28, face="slant", colour="ink2", width=640
-    )
-    yield Text(
-        words=phrase("pic.exchange", number=one.number),
-        x=838,
-        y=69,
-        size=36,
-        face="bold",
-        width=310,
-    )
-    yield Text(
-        words=phrase("pic.round-of", number=view.round),
-        x=838,
-        y=111,
-        size=27,
-        face="strong",
-        colour="ink2",
-        width=310,
-    )
+    yield TITLE(phrase("pic.battle", card=card), 146, 70, 640, colour="madder", least=30, track=0.3)
+    yield ASIDE(when_where(card), 146, 111, 640, size=28, least=24)
+    yield BOLD(phrase("pic.exchange", number=one.number), 838, 69, 310, size=36, least=24)
+    yield LABEL(phrase("pic.round-of", number=view.round), 838, 111, 310, size=27, least=24)
 
 
 def hosts(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
@@ -132,34 +113,20 @@ def hosts(view: CousinsView, one: ExchangeView) -> Iterator[Shape]:
         left = seat == YORK
         x, anchor = (62, "lm") if left else (1138, "rm")
         role = "pic.attacks" if seat == one.attacker else "pic.defends"
-        yield Text(
-            words=house(seat),
-            x=x,
-            y=y + 48,
-            size=46,
-            face="caps-heavy",
-            colour=paint.words,
-            anchor=anchor,
-            width=250,
-            least=30,
-            track=0.5,
+        yield TITLE(
+            house(seat), x, y + 48, 250, size=46, colour=paint.words, anchor=anchor, least=30
         )
-        yield Text(
-            words=phrase(role),
-            x=x,
-            y=y + 96,
-            size=31,
-            face="slant-strong",
-            colour=paint.lesser,
-            anchor=anchor,
-            width=230,
+        yield NOTE(
+            phrase(role), x, y + 96, 230, size=31, colour=paint.lesser, anchor=anchor, least=24
         )
         side = -1 if left else 1
         count = mine.troops["battlefield"]
-        yield number(count, 600 + side * 52, y + 70, 82 if count < 10 else 66, paint.words)
+        yield FIGURE(
+            count, 600 + side * 52, y + 70, size=82 if count < 10 else 66, colour=paint.words
+        )
         yield pile(seat, count, 600 + side * 134, y + 57, 90, paint.lesser)
         if mine.french:
-            yield number(mine.french, 600 + side * 206, y + 70, 62, paint.words)
+            yield FIGURE(mine.french, 600 + side * 206, y + 70, size=62, colour=paint.words)
             yield french(mine.french, 600 + side * 258, y + 66, 74)
 
 
@@ -181,28 +148,19 @@ def row(
     else:
         yield pile(seat, 1, 82, y + TALL // 2 - 3, 72)
     lower = second is not None or stars
-    yield Text(
-        words=first,
-        x=136,
-        y=y + TALL // 2 - (22 if lower else 0),
-        size=32,
-        face="bold",
-        colour=words,
-        width=198,
+    yield BOLD(
+        first,
+        136,
+        y + TALL // 2 - (22 if lower else 0),
+        198,
         height=64 if stars else 0 if lower else 76,
+        size=32,
+        colour=words,
         least=23,
     )
     if second is not None:
-        yield Text(
-            words=second,
-            x=136,
-            y=y + TALL // 2 + 24,
-            size=27,
-            face="slant-strong",
-            colour=lesser,
-            width=198,
-            height=58,
-            least=22,
+        yield NOTE(
+            second, 136, y + TALL // 2 + 24, 198, height=58, size=27, colour=lesser, least=22
         )
     for star in range(stars):
         yield Sprite(name="star", x=154 + star * 40, y=y + TALL // 2 + 36, size=38, shadow=False)
@@ -216,16 +174,7 @@ def coming(y: int, seat: int | None, first: Phrase) -> Iterator[Shape]:
         yield Sprite(name="swords.pale", x=82, y=y + TALL // 2, size=70, fade=60, shadow=False)
     else:
         yield Sprite(name=SEATS[seat], x=82, y=y + TALL // 2, size=66, fade=60, shadow=False)
-    yield Text(
-        words=first,
-        x=136,
-        y=y + TALL // 2,
-        size=30,
-        face="slant-strong",
-        colour="ink2",
-        width=900,
-        least=24,
-    )
+    yield NOTE(first, 136, y + TALL // 2, 900, least=24)
 
 
 def dice(
@@ -245,14 +194,12 @@ def dice(
         yield Sprite(name=f"die.{SEATS[seat]}.{value}", x=x, y=middle - 1, size=92)
         turn = value - before[place] if before else 0
         if turn:
-            yield Text(
-                words=SIGNS[turn],
-                x=x,
-                y=middle + 64,
+            yield FIGURE(
+                SIGNS[turn],
+                x,
+                middle + 64,
                 size=34,
-                face="heavy",
                 colour="ivory",
-                anchor="mm",
                 tag=Tag(fill="ink", edge="ivory", pad=13, height=42),
             )
 
@@ -271,26 +218,12 @@ def verdict(y: int, good: bool | None, first: Phrase, second: Phrase | None) -> 
         yield Sprite(name="yes" if good else "no", x=x + 36, y=y + TALL // 2, size=62)
         x += 84
     wide = LEFT + WIDE - 24 - x
-    yield Text(
-        words=first,
-        x=x,
-        y=y + TALL // 2 - (24 if second else 0),
-        size=38,
-        face="heavy",
-        width=wide,
-        height=0 if second else 90,
-        least=26,
+    yield NAME(
+        first, x, y + TALL // 2 - (24 if second else 0), wide, height=0 if second else 90, least=26
     )
     if second:
-        yield Text(
-            words=second,
-            x=x,
-            y=y + TALL // 2 + 28,
-            size=28,
-            colour="ink2",
-            width=wide,
-            height=64,
-            least=22,
+        yield PROSE(
+            second, x, y + TALL // 2 + 28, wide, height=64, size=28, colour="ink2", anchor="lm"
         )
 
 
@@ -346,7 +279,7 @@ def speech(y: int, one: ExchangeView) -> Iterator[Shape]:
         width=w - 70,
         gap=9,
         items=(
-            Text(words=phrase("pic.quote", result=one.said), size=42, face="slant-bold", least=24),
+            CAPS(phrase("pic.quote", result=one.said), size=42, face="slant-bold", least=24),
             *(Sprite(name=name, size=46, y=-1) for _ in range(count)),
         ),
     )
@@ -438,18 +371,8 @@ def cost(view: CousinsView, one: ExchangeView, y: int) -> Iterator[Shape]:
     if any(one.losses):
         yield from fallen(one, middle)
     else:
-        yield Text(words=phrase("pic.no-losses"), x=392, y=middle, size=38, face="heavy", width=330)
-    yield Text(
-        words=phrase("pic.remain"),
-        x=812,
-        y=middle,
-        size=28,
-        face="slant-strong",
-        colour="ink2",
-        anchor="rm",
-        width=104,
-        least=20,
-    )
+        yield NAME(phrase("pic.no-losses"), 392, middle, 330, least=24)
+    yield NOTE(phrase("pic.remain"), 812, middle, 104, size=28, anchor="rm")
     left = (_host(view, 0), _host(view, 1))
     yield from tally(986, middle, left, 76)
     for seat in LEFT_TO_RIGHT:
@@ -468,7 +391,7 @@ def fallen(one: ExchangeView, y: int) -> Iterator[Shape]:
         lost, blue = one.losses[seat], one.french_losses[seat]
         if not lost:
             continue
-        yield number(-lost, x, y, 62, "madder", "lm")
+        yield FIGURE(-lost, x, y, size=62, colour="madder", anchor="lm")
         x += 112
         for name, count in (("french", blue), (SEATS[seat], lost - blue)):
             if count:

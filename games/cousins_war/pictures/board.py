@@ -15,7 +15,6 @@ from games.cousins_war.pictures.parts import (
     gold_frame,
     halves,
     house,
-    number,
     panel,
     pile,
     ribbon,
@@ -24,10 +23,21 @@ from games.cousins_war.pictures.parts import (
     when_where,
 )
 from games.cousins_war.pictures.places import CELL, HALF, HOUSE, RIGHT, SITES, TALLY, troops_at
+from games.cousins_war.pictures.styles import (
+    ASIDE,
+    BOLD,
+    CAPS,
+    FIGURE,
+    LABEL,
+    NAME,
+    NOTE,
+    PROSE,
+    TITLE,
+)
 from games.cousins_war.state import LANCASTER, ROUNDS, SEATS, YORK
 from games.cousins_war.view import CousinsView
 from games.phrases import Phrase, phrase
-from games.scene import Box, Layer, Path, Shape, Sprite, Text
+from games.scene import Box, Layer, Path, Shape, Sprite
 
 EACH_PLAYS = 4
 CELLS = ("zone.reserve#label", "zone.supply#label", "pic.hand", "pic.battles")
@@ -85,18 +95,8 @@ def lands(view: CousinsView) -> Iterator[Shape]:
 def names() -> Iterator[Shape]:
     at_sea = (("pic.irish-sea", 92, 398, 112, "sea-ink"), ("pic.scotland", 172, 176, 150, "ink2"))
     for key, x, y, width, colour in at_sea:
-        yield Text(
-            words=phrase(key),
-            x=x,
-            y=y,
-            size=30,
-            face="slant-strong",
-            colour=colour,
-            anchor="mm",
-            width=width,
-            height=60,
-            least=22,
-            track=0.6,
+        yield NOTE(
+            phrase(key), x, y, width, height=60, colour=colour, anchor="mm", least=22, track=0.6
         )
 
 
@@ -115,25 +115,23 @@ def sites(view: CousinsView) -> Iterator[Shape]:
         width = min(226, 798 - x - away) if side > 0 else x + away - 34
         if card == "tewkesbury":
             width = 148
-        yield Text(
-            words=card_name(card),
-            x=x + away,
-            y=y - 11,
+        yield NAME(
+            card_name(card),
+            x + away,
+            y - 11,
+            width,
             size=28,
             face="heavy" if now else "bold",
             anchor=anchor,
-            width=width,
             halo="ivory",
-            least=22,
         )
-        yield Text(
-            words=BATTLEFIELDS[card].date.year,
-            x=x + away,
-            y=y + 16,
+        yield NOTE(
+            BATTLEFIELDS[card].date.year,
+            x + away,
+            y + 16,
             size=28,
-            face="slant-strong",
-            colour="ink2",
             anchor=anchor,
+            least=24,
             halo="ivory",
         )
 
@@ -159,31 +157,11 @@ def piles_of_cards(view: CousinsView) -> Iterator[Shape]:
     )
     for x, count, label in words:
         yield Sprite(name="deck" if count else "card", x=x, y=880, size=56, fade=0 if count else 65)
-        yield number(count, x + 44, 868, 50, anchor="lm", halo="sea")
-        yield Text(
-            words=label,
-            x=x + 44,
-            y=904,
-            size=26,
-            face="strong",
-            width=100 if x < 300 else 200,
-            halo="sea",
-            least=20,
-        )
-    yield Text(
-        words=phrase("pic.france"),
-        x=738,
-        y=815,
-        size=27,
-        face="slant-strong",
-        colour="ink2",
-        anchor="mm",
-        width=116,
-        halo="parch2",
-        least=20,
-    )
+        yield FIGURE(count, x + 44, 868, size=50, anchor="lm", halo="sea")
+        yield LABEL(label, x + 44, 904, 100 if x < 300 else 200, size=26, colour="ink", halo="sea")
+    yield NOTE(phrase("pic.france"), 738, 815, 116, size=27, anchor="mm", halo="parch2")
     yield french(view.french_supply, 726, 876, 68)
-    yield number(view.french_supply, 766, 875, 46, anchor="lm")
+    yield FIGURE(view.french_supply, 766, 875, size=46, anchor="lm")
 
 
 # ---- header: title, rounds, whose turn
@@ -191,29 +169,11 @@ def piles_of_cards(view: CousinsView) -> Iterator[Shape]:
 
 def header() -> Iterator[Shape]:
     yield panel(30, 30, 1140, 112, shadow=False)  # the chart has it, for the land beneath
-    yield Text(
-        words=phrase("title"),
-        x=56,
-        y=75,
-        size=38,
-        face="caps-heavy",
-        colour="madder",
-        width=300,
-        least=26,
-    )
-    yield Text(
-        words=phrase("pic.subtitle"),
-        x=56,
-        y=113,
-        size=29,
-        face="slant",
-        colour="ink2",
-        width=300,
-        least=22,
-    )
+    yield TITLE(phrase("title"), 56, 75, 300, size=38, colour="madder", least=26, track=0.0)
+    yield ASIDE(phrase("pic.subtitle"), 56, 113, 300)
     for x in (376, 812):
         yield Box(x=x, y=52, w=2, h=68, fill="line", radius=0)
-    yield Text(words=phrase("pic.round"), x=396, y=87, size=29, face="caps", width=96, least=22)
+    yield CAPS(phrase("pic.round"), 396, 87, 96, size=29, least=22)
 
 
 def track(view: CousinsView) -> Iterator[Shape]:
@@ -226,13 +186,13 @@ def track(view: CousinsView) -> Iterator[Shape]:
     for each, cx in enumerate(places, 1):
         if each == view.round and not view.outcome:
             yield Sprite(name="round.now", x=cx, y=86, size=80)
-            yield number(each, cx, 87, 50, "ivory")
+            yield FIGURE(each, cx, 87, size=50, colour="ivory")
         elif each <= len(view.victors):
             size = 76 if each == view.round else 50
             yield pile(view.victors[each - 1], 1, cx, 84, size, step=3)
         else:
             yield Sprite(name="round", x=cx, y=86, size=50, shadow=False)
-            yield number(each, cx, 87, 34, "ink2")
+            yield FIGURE(each, cx, 87, size=34, colour="ink2")
 
 
 def turn(view: CousinsView) -> Iterator[Shape]:
@@ -257,10 +217,8 @@ def title(seat: int, words: Phrase) -> Iterator[Shape]:
 
 def titled(first: Phrase, second: Phrase, x: int) -> Iterator[Shape]:
     width = 1150 - x
-    yield Text(words=first, x=x, y=70, size=44, face="caps-heavy", width=width, least=26, track=0.5)
-    yield Text(
-        words=second, x=x, y=112, size=27, face="strong", colour="ink2", width=width, least=20
-    )
+    yield TITLE(first, x, 70, width, least=26)
+    yield LABEL(second, x, 112, width, size=27)
 
 
 def wanted(view: CousinsView, seat: int) -> Phrase:
@@ -276,33 +234,15 @@ def wanted(view: CousinsView, seat: int) -> Phrase:
 
 def twist_label() -> Iterator[Shape]:
     yield Sprite(name="wheel", x=X + 58, y=212, size=74)
-    yield Text(
-        words=phrase("pic.twist"),
-        x=X + 106,
-        y=194,
-        size=30,
-        face="slant-strong",
-        colour="ink2",
-        width=W - 128,
-        least=20,
-    )
+    yield NOTE(phrase("pic.twist"), X + 106, 194, W - 128)
 
 
 def twist(view: CousinsView) -> Iterator[Shape]:
     if not view.twist:
         return
-    yield Text(
-        words=card_name(view.twist), x=X + 106, y=229, size=30, face="bold", width=W - 128, least=22
-    )
-    yield Text(
-        words=phrase(f"card.{view.twist}#rule"),
-        x=X + 28,
-        y=265,
-        size=27,
-        anchor="lt",
-        width=W - 52,
-        height=76,
-        least=20,
+    yield BOLD(card_name(view.twist), X + 106, 229, W - 128)
+    yield PROSE(
+        phrase(f"card.{view.twist}#rule"), X + 28, 265, W - 52, height=76, size=27, least=20
     )
 
 
@@ -312,20 +252,11 @@ def last_card(view: CousinsView) -> Iterator[Shape]:
     label = phrase("pic.in-play") if view.played else phrase("pic.last-card")
     if not card:
         label = phrase("pic.no-card")
-    yield Text(
-        words=label,
-        x=X + 26,
-        y=190,
-        size=30,
-        face="slant-strong",
-        colour="ink2",
-        width=W - 52,
-        least=20,
-    )
+    yield NOTE(label, X + 26, 190, W - 52)
     if not card:
         yield Sprite(name="fan.3", x=X + W // 2, y=272, size=104)
         return
-    yield Text(words=card_name(card), x=X + 26, y=226, size=32, face="heavy", width=W - 52)
+    yield NAME(card_name(card), X + 26, 226, W - 52, size=32, least=24)
     yield Sprite(name=f"scene.{card}", x=X + 88, y=294, size=124, shadow=False)
     points = POINTS[card]
     yield from stars(points, X + 186 + 48 * (points - 1), 296, 48, 48)
@@ -350,16 +281,15 @@ def battlefield(view: CousinsView) -> Iterator[Shape]:
             (phrase("pic.no-battlefield.why"), 250, 31, "slant", "ink2"),
         )
     for text, dy, size, face, colour in words:
-        yield Text(
-            words=text,
-            x=middle,
-            y=y + dy,
+        yield FIGURE(
+            text,
+            middle,
+            y + dy,
+            W - 48,
+            height=0 if card or dy == 196 else 66,
             size=size,
             face=face,
             colour=colour,
-            anchor="mm",
-            width=W - 48,
-            height=0 if card or dy == 196 else 66,
             least=22,
         )
     yield from hosts(view)
@@ -369,16 +299,13 @@ def empty_hosts() -> Iterator[Shape]:
     x, y, w, h = HALF
     yield from halves(x, y, 2 * w, h)
     for seat in LEFT_TO_RIGHT:
-        yield Text(
-            words=house(seat),
-            x=x + w // 2 + (0 if seat == YORK else w),
-            y=y + 28,
-            size=27,
-            face="caps",
+        yield CAPS(
+            house(seat),
+            x + w // 2 + (0 if seat == YORK else w),
+            y + 28,
+            w - 20,
             colour=PAINT[seat].words,
             anchor="mm",
-            width=w - 20,
-            least=20,
             track=0.3,
         )
 
@@ -390,10 +317,12 @@ def hosts(view: CousinsView) -> Iterator[Shape]:
         px, py, size = troops_at(seat, "battlefield", bool(mine.french))
         count = mine.troops["battlefield"]
         yield marked(view, pile(seat, count, px, py, size, paint.lesser), seat, "battlefield")
-        yield number(count, px + 54, py + 4, 64 if count < 10 else 50, paint.words, "lm")
+        yield FIGURE(
+            count, px + 54, py + 4, size=64 if count < 10 else 50, colour=paint.words, anchor="lm"
+        )
         if mine.french:
             yield french(mine.french, px, y + 188, 60, paint.lesser)
-            yield number(mine.french, px + 54, y + 190, 54, paint.words, "lm")
+            yield FIGURE(mine.french, px + 54, y + 190, size=54, colour=paint.words, anchor="lm")
 
 
 def result(view: CousinsView) -> Iterator[Shape]:
@@ -405,27 +334,15 @@ def result(view: CousinsView) -> Iterator[Shape]:
     yield from gold_frame(X, y, W, h)
     yield Sprite(name="crown", x=middle, y=y + 62, size=120)
     yield pile(winner, 1, middle, y + 172, 150, step=8)
-    yield Text(
-        words=house(winner),
-        x=middle,
-        y=y + 296,
-        size=58,
-        face="caps-heavy",
-        anchor="mm",
-        width=W - 60,
-        least=30,
-        track=1,
-    )
-    yield Text(
-        words=phrase(f"reason.{view.outcome.reason}"),
-        x=middle,
-        y=y + 358,
-        size=28,
-        face="slant-strong",
-        colour="ink2",
-        anchor="mm",
-        width=W - 60,
+    yield TITLE(house(winner), middle, y + 296, W - 60, size=58, anchor="mm", least=30, track=1)
+    yield NOTE(
+        phrase(f"reason.{view.outcome.reason}"),
+        middle,
+        y + 358,
+        W - 60,
         height=74,
+        size=28,
+        anchor="mm",
         least=21,
     )
     lines: tuple[tuple[Phrase, tuple[int, int]], ...] = (
@@ -434,7 +351,7 @@ def result(view: CousinsView) -> Iterator[Shape]:
     )
     for row, (label, counts) in enumerate(lines):
         ly = y + 436 + row * 70
-        yield Text(words=label, x=X + 32, y=ly, size=28, face="strong", width=140, least=20)
+        yield LABEL(label, X + 32, ly, 140, colour="ink")
         yield from tally(X + W - 112, ly, counts, 60)
 
 
@@ -449,32 +366,12 @@ def house_panel(seat: int) -> Iterator[Shape]:
     yield Box(x=x, y=y + 69, w=w, h=3, fill="ink", radius=0)
     yield Box(x=x, y=y, w=w, h=h, edge="ink")
     yield pile(seat, 1, x + 48, y + 36, 50, step=3)
-    yield Text(
-        words=house(seat),
-        x=x + 88,
-        y=y + 39,
-        size=42,
-        face="caps-heavy",
-        colour=paint.words,
-        width=NAME_WIDTH[seat],
-        least=28,
-        track=0.5,
-    )
+    yield TITLE(house(seat), x + 88, y + 39, NAME_WIDTH[seat], size=42, colour=paint.words)
     cw = w // 4
     for cell, label in enumerate(CELLS):
         if cell:
             yield Box(x=x + cw * cell, y=y + 86, w=2, h=h - 108, fill="parch3", radius=0)
-        yield Text(
-            words=phrase(label),
-            x=x + cw * cell + cw // 2,
-            y=y + 190,
-            size=28,
-            face="strong",
-            colour="ink2",
-            anchor="mm",
-            width=cw - 24,
-            least=20,
-        )
+        yield LABEL(phrase(label), x + cw * cell + cw // 2, y + 190, cw - 24, anchor="mm")
 
 
 def holding(view: CousinsView, seat: int) -> Iterator[Shape]:
@@ -487,7 +384,7 @@ def holding(view: CousinsView, seat: int) -> Iterator[Shape]:
     for cell, count in enumerate(counts):
         cx = x + w // 4 * cell + w // 8
         yield from token(view, seat, cell, count)
-        yield number(count, cx + 22, y + 122, 46 if count > 9 else 56, anchor="lm")
+        yield FIGURE(count, cx + 22, y + 122, size=46 if count > 9 else 56, anchor="lm")
 
 
 def named(view: CousinsView, seat: int) -> Iterator[Shape]:
@@ -498,17 +395,15 @@ def named(view: CousinsView, seat: int) -> Iterator[Shape]:
     for granted in mine.rerolls:
         end -= 40
         yield Sprite(name="again", x=end - 6, y=y + 37, size=34, shadow=False, tint=paint.words)
-        yield number(granted, end + 16, y + 38, 34, paint.words, "lm")
+        yield FIGURE(granted, end + 16, y + 38, size=34, colour=paint.words, anchor="lm")
         end -= 18
-    yield Text(
-        words=phrase("pic.person", seat=seat),
-        x=end - (8 if mine.rerolls else 0),
-        y=y + 39,
-        size=30,
-        face="slant-strong",
+    yield NOTE(
+        phrase("pic.person", seat=seat),
+        end - (8 if mine.rerolls else 0),
+        y + 39,
+        max(60, end - (x + 88 + NAME_WIDTH[seat] + 12)),
         colour=paint.words,
         anchor="rm",
-        width=max(60, end - (x + 88 + NAME_WIDTH[seat] + 12)),
         least=24,
         cut=True,
     )

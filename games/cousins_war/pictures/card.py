@@ -15,14 +15,14 @@ from games.cousins_war.pictures.parts import (
     gold_frame,
     halves,
     house,
-    number,
     pile,
     provenance,
     stars,
 )
+from games.cousins_war.pictures.styles import ASIDE, BOLD, CAPS, FIGURE, NAME, NOTE, PROSE
 from games.cousins_war.state import SEATS, YORK
 from games.phrases import Phrase, phrase
-from games.scene import Box, Row, Shape, Sprite, Text
+from games.scene import Box, Row, Shape, Sprite
 
 CARD, TALL = 370, 487
 BAND, FOOT = 62, 176
@@ -47,27 +47,15 @@ def drawn(card: str, x: int, y: int, tall: int, reading: Reading) -> Iterator[Sh
     yield from seal(reading.code, x + 42, y + 34)
     yield from stars(POINTS[card], x + CARD - 34, y + 31)
     left = 86 if reading.code else 20
-    yield Text(
-        words=phrase("pic.battlefield") if dark else phrase("pic.event"),
-        x=x + left,
-        y=y + 32,
-        size=30,
-        face="slant-strong",
+    yield NOTE(
+        phrase("pic.battlefield") if dark else phrase("pic.event"),
+        x + left,
+        y + 32,
+        CARD - left - 20 - 40 * POINTS[card],
         colour="gold3" if dark else "ink2",
-        width=CARD - left - 20 - 40 * POINTS[card],
-        least=20,
     )
     yield Sprite(name=f"scene.{card}", x=x + 80, y=y + BAND + 66, size=124, shadow=False)
-    yield Text(
-        words=card_name(card),
-        x=x + 156,
-        y=y + BAND + 66,
-        size=32,
-        face="heavy",
-        width=CARD - 156 - 14,
-        height=106,
-        least=22,
-    )
+    yield NAME(card_name(card), x + 156, y + BAND + 66, CARD - 156 - 14, height=106, size=32)
     if dark:
         yield from field(card, x, y, tall)
     else:
@@ -81,22 +69,13 @@ def seal(code: str, x: int, y: int) -> Iterator[Shape]:
     """The letter that plays the card."""
     if code:
         yield Sprite(name="seal", x=x, y=y, size=68)
-        yield Text(words=code, x=x, y=y + 1, size=38, face="heavy", colour="ivory", anchor="mm")
+        yield FIGURE(code, x, y + 1, size=38, colour="ivory")
 
 
 def event(reading: Reading, card: Event, x: int, y: int, tall: int) -> Iterator[Shape]:
     foot = y + tall - FOOT
     top = y + BAND + 128
-    yield Text(
-        words=phrase(f"card.{card.id}#main"),
-        x=x + 20,
-        y=top + 4,
-        size=31,
-        anchor="lt",
-        width=CARD - 38,
-        height=foot - top - 14,
-        least=22,
-    )
+    yield PROSE(phrase(f"card.{card.id}#main"), x + 20, top + 4, CARD - 38, height=foot - top - 14)
     yield Box(x=x + 3, y=foot, w=CARD - 6, h=FOOT - 3, fill="parch", radius=10, corners="bottom")
     yield Box(x=x + 3, y=foot, w=CARD - 6, h=2, fill="line", radius=0)
     yield from gift(reading, card, x, foot)
@@ -114,26 +93,23 @@ def gift(reading: Reading, card: Event, x: int, y: int) -> Iterator[Shape]:
     """What the opponent may get, and whether it does in this round."""
     mark = card.rounds[reading.round - 1] if reading.round else ""
     given = mark in ("any", reading.foe) and bool(mark)
-    yield Text(
-        words=phrase("pic.gift.now") if given else phrase("pic.gift"),
-        x=x + 20,
-        y=y + 21,
+    yield CAPS(
+        phrase("pic.gift.now") if given else phrase("pic.gift"),
+        x + 20,
+        y + 21,
+        CARD - 40,
         size=24,
-        face="caps",
         colour="madder" if given else "ink2",
-        width=CARD - 40,
-        least=20,
     )
-    yield Text(
-        words=phrase(f"card.{card.id}#second"),
-        x=x + 20,
-        y=y + 40,
+    yield ASIDE(
+        phrase(f"card.{card.id}#second"),
+        x + 20,
+        y + 40,
+        CARD - 38,
+        height=64,
         size=30,
-        face="slant",
         colour="ink" if given else "ink2",
         anchor="lt",
-        width=CARD - 38,
-        height=64,
         least=20,
     )
 
@@ -161,14 +137,13 @@ def strip(now: int, card: Event, x: int, y: int) -> Iterator[Shape]:
             continue
         if mark:
             yield Box(x=cx - 18, y=cy - 20, w=36, h=40, fill="ivory", edge="ink", radius=5)
-        yield Text(
-            words=place + 1,
-            x=cx,
-            y=cy + 1,
+        yield FIGURE(
+            place + 1,
+            cx,
+            cy + 1,
             size=31 if mark else 27,
             face="heavy" if mark else "text",
             colour="ink" if mark else "ink2",
-            anchor="mm",
         )
 
 
@@ -176,14 +151,7 @@ def field(card: str, x: int, y: int, tall: int) -> Iterator[Shape]:
     """A battlefield: its date decides, its troops start."""
     one = BATTLEFIELDS[card]
     top = y + BAND + 128
-    yield Text(
-        words=one.date.year,
-        x=x + 20,
-        y=top + 34,
-        size=60,
-        face="heavy",
-        colour="madder",
-    )
+    yield FIGURE(one.date.year, x + 20, top + 34, size=60, colour="madder", anchor="lm")
     day: tuple[tuple[Phrase, str, int, str], ...] = (
         (
             phrase("pic.day", day=one.date.day, month=MONTHS[one.date.month]),
@@ -194,16 +162,7 @@ def field(card: str, x: int, y: int, tall: int) -> Iterator[Shape]:
         (phrase(f"region.{one.region}#label"), "caps", top + 52, "ink2"),
     )
     for words, face, at, colour in day:
-        yield Text(
-            words=words,
-            x=x + 176,
-            y=at,
-            size=30,
-            face=face,
-            colour=colour,
-            width=CARD - 176 - 18,
-            least=22,
-        )
+        yield BOLD(words, x + 176, at, CARD - 176 - 18, face=face, colour=colour)
     yield from troops(card, x, top + 80, y + tall - 18)
     yield Sprite(
         name=provenance(one.provenance),
@@ -222,20 +181,10 @@ def troops(card: str, x: int, top: int, low: int) -> Iterator[Shape]:
         paint = PAINT[seat]
         count = getattr(one.troops, SEATS[seat])
         middle = x + 18 + half // 2 + (0 if seat == YORK else half)
-        yield Text(
-            words=house(seat),
-            x=middle,
-            y=top + 28,
-            size=27,
-            face="caps",
-            colour=paint.words,
-            anchor="mm",
-            width=half - 20,
-            least=20,
-        )
+        yield CAPS(house(seat), middle, top + 28, half - 20, colour=paint.words, anchor="mm")
         down = (top + 48 + low) // 2
         yield pile(seat, count, middle - 32, down - 6, 80, paint.lesser)
-        yield number(count, middle + 26, down, 66, paint.words, "lm")
+        yield FIGURE(count, middle + 26, down, size=66, colour=paint.words, anchor="lm")
 
 
 # ---- a card alone
@@ -256,7 +205,7 @@ def alone(card: str) -> Iterator[Shape]:
         gap=12,
         items=(
             Sprite(name=source, size=30, shadow=False),
-            Text(words=phrase(f"pic.source.{source}"), size=26, face="slant-strong", least=20),
+            NOTE(phrase(f"pic.source.{source}"), size=26, colour="ink"),
         ),
     )
 
@@ -270,36 +219,10 @@ def twist(card: str, x: int, y: int) -> Iterator[Shape]:
     yield Box(x=x, y=y, w=CARD, h=TALL, fill="card", edge="ink", radius=12, shadow=True)
     yield Box(x=x, y=y, w=CARD, h=BAND, fill="parch3", radius=12, corners="top")
     yield Box(x=x, y=y + BAND - 2, w=CARD, h=3, fill="ink", radius=0)
-    yield Text(
-        words=phrase("pic.twist"),
-        x=x + 20,
-        y=y + 32,
-        size=30,
-        face="slant-strong",
-        colour="ink2",
-        width=CARD - 40,
-        least=20,
-    )
+    yield NOTE(phrase("pic.twist"), x + 20, y + 32, CARD - 40)
     yield Sprite(name="wheel", x=x + CARD // 2, y=y + BAND + 92, size=140)
-    yield Text(
-        words=card_name(card),
-        x=x + CARD // 2,
-        y=y + BAND + 206,
-        size=34,
-        face="heavy",
-        anchor="mm",
-        width=CARD - 36,
-        height=84,
-        least=24,
-    )
-    yield Text(
-        words=phrase(f"card.{card}#rule"),
-        x=x + 20,
-        y=y + BAND + 262,
-        size=31,
-        anchor="lt",
-        width=CARD - 38,
-        height=TALL - BAND - 280,
-        least=22,
+    yield FIGURE(card_name(card), x + CARD // 2, y + BAND + 206, CARD - 36, height=84, size=34)
+    yield PROSE(
+        phrase(f"card.{card}#rule"), x + 20, y + BAND + 262, CARD - 38, height=TALL - BAND - 280
     )
     yield Box(x=x, y=y, w=CARD, h=TALL, edge="ink", radius=12)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.pictures.card import CARD, TALL, Reading, drawn
 from games.cousins_war.pictures.parts import card_name, panel, pile
+from games.cousins_war.pictures.styles import BOLD, NOTE, TITLE
 from games.cousins_war.state import SEATS
 from games.cousins_war.view import CousinsView
 from games.phrases import phrase
@@ -34,16 +35,7 @@ def hand(view: CousinsView) -> Iterator[Shape]:
         y = TOP + place // COLUMNS * (tall + GAP)
         yield from drawn(card, x, y, tall, reading(view, card, chr(ord("A") + place)))
     if not view.hand:
-        yield Text(
-            words=phrase("pic.empty-hand"),
-            x=600,
-            y=380,
-            size=40,
-            face="slant-strong",
-            colour="ink2",
-            anchor="mm",
-            width=1000,
-        )
+        yield NOTE(phrase("pic.empty-hand"), 600, 380, 1000, size=40, anchor="mm", least=24)
     if view.known:
         yield from known(view, height(view) - BOTTOM - KNOWN + 12)
 
@@ -64,30 +56,20 @@ def reading(view: CousinsView, card: str, code: str) -> Reading:
 def header(view: CousinsView, seat: int) -> Iterator[Shape]:
     yield panel(30, 30, 1140, 78)
     yield pile(seat, 1, 76, 66, 58, step=4)
-    yield Text(
-        words=phrase("pic.open-hand" if view.outcome else "pic.your-hand", house=SEATS[seat]),
-        x=122,
-        y=70,
+    yield TITLE(
+        phrase("pic.open-hand" if view.outcome else "pic.your-hand", house=SEATS[seat]),
+        122,
+        70,
+        480,
         size=40,
-        face="caps-heavy",
-        width=480,
-        least=28,
         track=0.3,
     )
     if view.outcome:
         return
     # what the seat is asked stands in the words beside the picture: a hand that did not change
     # is the same picture whoever's turn it is
-    yield Text(
-        words=phrase("pic.round-of", number=view.round),
-        x=1142,
-        y=70,
-        size=29,
-        face="slant-strong",
-        colour="ink2",
-        anchor="rm",
-        width=520,
-        least=22,
+    yield NOTE(
+        phrase("pic.round-of", number=view.round), 1142, 70, 520, size=29, anchor="rm", least=22
     )
 
 
@@ -97,10 +79,10 @@ def known(view: CousinsView, y: int) -> Iterator[Shape]:
     foe = 1 - view.seat
     yield Box(x=30, y=y, w=1140, h=KNOWN - 12, fill="parch", edge="line", line=2, radius=8)
     items: list[Text | Sprite] = [
-        Text(words=phrase("pic.known", house=SEATS[foe]), size=27, face="slant-strong", least=20)
+        NOTE(phrase("pic.known", house=SEATS[foe]), size=27, colour="ink")
     ]
     for card in view.known:
         dark = card in BATTLEFIELDS
         items.append(Sprite(name="site" if dark else "card", size=34 if dark else 24, y=-1))
-        items.append(Text(words=card_name(card), size=27, face="bold", least=20, cut=True))
+        items.append(BOLD(card_name(card), size=27, least=20, cut=True))
     yield Row(x=52, y=y + (KNOWN - 12) // 2, width=1096, gap=9, items=tuple(items))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from games.cousins_war.pictures.places import RIGHT, ROLLS, TALLY, troops_at
+from games.cousins_war.pictures.styles import FIGURE
 from games.cousins_war.state import SEATS, YORK, Shift
 from games.cousins_war.view import CousinsView
 from games.scene import Box, Path, Pile, Point, Shape, Sprite, Tag, Text
@@ -93,14 +94,12 @@ def badges(view: CousinsView) -> Iterator[Shape]:
 
 
 def badge(words: str, x: int, y: int) -> Text:
-    return Text(
-        words=words,
-        x=x,
-        y=y,
+    return FIGURE(
+        words,
+        x,
+        y,
         size=34,
-        face="heavy",
         colour="ivory",
-        anchor="mm",
         tag=Tag(shape="pill", fill="ink", edge="ivory", pad=11, height=42, line=3),
     )
 

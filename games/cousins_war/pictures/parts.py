@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from games.cousins_war.battlefields import BATTLEFIELDS
+from games.cousins_war.pictures.styles import BOLD, CAPS, FIGURE
 from games.cousins_war.state import LANCASTER, SEATS, YORK
 from games.phrases import Phrase, phrase
 from games.scene import Box, Pile, Shape, Sprite, Tag, Text
@@ -59,14 +60,6 @@ def when_where(card: str) -> Phrase:
     )
 
 
-def number(
-    value: int, x: int, y: int, size: int, colour: str = "ink", anchor: str = "mm", halo: str = ""
-) -> Text:
-    return Text(
-        words=value, x=x, y=y, size=size, face="heavy", colour=colour, anchor=anchor, halo=halo
-    )
-
-
 def panel(x: int, y: int, w: int, h: int, shadow: bool = True) -> Box:
     return Box(x=x, y=y, w=w, h=h, fill="card", edge="ink", inner="line", shadow=shadow)
 
@@ -97,18 +90,20 @@ def tally(x: int, y: int, counts: tuple[int, int], tall: int = 68) -> Iterator[S
         count = counts[seat]
         paint = PAINT[seat]
         if count > 9:
-            yield number(count, x + side * wide // 4, y, round(tall * 0.72), paint.words)
+            yield FIGURE(
+                count, x + side * wide // 4, y, size=round(tall * 0.72), colour=paint.words
+            )
             continue
         place = x + side * round(wide * 0.155)
-        yield number(count, place, y, round(tall * 0.85), paint.words)
-        yield Text(
-            words=phrase(f"pic.letter.{SEATS[seat]}"),
-            x=x + side * round(wide * 0.355),
-            y=y + tall // 6,
+        yield FIGURE(count, place, y, size=round(tall * 0.85), colour=paint.words)
+        yield BOLD(
+            phrase(f"pic.letter.{SEATS[seat]}"),
+            x + side * round(wide * 0.355),
+            y + tall // 6,
             size=26,
-            face="bold",
             colour=paint.lesser,
             anchor="mm",
+            least=24,
         )
 
 
@@ -127,15 +122,14 @@ def stars(count: int, x: int, y: int, size: int = 42, gap: int = 40) -> Iterator
 
 
 def ribbon(words: Phrase, x: int, y: int, width: int) -> Text:
-    return Text(
-        words=words,
-        x=x,
-        y=y,
+    return CAPS(
+        words,
+        x,
+        y,
+        width,
         size=28,
-        face="caps",
         colour="ivory",
         anchor="mm",
-        width=width,
         least=22,
         track=1.2,
         tag=Tag(shape="ribbon", fill="ink", pad=20, height=38),

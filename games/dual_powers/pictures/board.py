@@ -31,6 +31,7 @@ from games.dual_powers.pictures.places import (
     on_track,
     way,
 )
+from games.dual_powers.pictures.styles import FIGURE, LABEL, NOTE, PROSE, SMALL, TITLE
 from games.dual_powers.pictures.tokens import garrison, letter
 from games.dual_powers.view import PowersView, RegionView
 from games.phrases import Phrase, phrase
@@ -66,63 +67,28 @@ def still() -> Iterator[Shape]:
         yield from title(name, place)
     yield from letters()
     yield from days()
-    yield Text(
-        words=phrase("pic.neva"),
-        x=716,
-        y=410,
-        size=24,
-        least=20,
-        face="medium",
-        colour="steel",
-        anchor="mm",
-        width=190,
-        track=12,
+    yield NOTE(
+        phrase("pic.neva"), 716, 410, 190, size=24, colour="steel", anchor="mm", least=20, track=12
     )
-    yield Text(
-        words=phrase("pic.objectives"),
-        x=MIDDLE,
-        y=984,
-        size=20,
-        least=16,
-        face="medium",
-        colour="steel2",
-        anchor="mm",
-        width=100,
+    yield NOTE(
+        phrase("pic.objectives"), MIDDLE, 984, 100, size=20, colour="steel2", anchor="mm", least=16
     )
     for x, key, room in ((983, "unrest", 74), (1123, "blockade", 130)):
-        yield Text(
-            words=phrase(f"pic.{key}"),
-            x=x - 64,
-            y=744,
-            size=24,
-            least=18,
-            face="strong",
-            colour="bone",
-            anchor="lm",
-            width=room,
-        )
+        yield LABEL(phrase(f"pic.{key}"), x - 64, 744, room, colour="bone")
 
 
 def title(region: str, place: District) -> Iterator[Shape]:
     """The letter and the name in the head of a district."""
     x, y = place.head
-    yield sign(LETTER[REGION[region]], x + 62, y + 28, 36, on_region(region))
-    yield Text(
-        words=phrase(f"pic.district.{region}"),
-        x=x + 94,
-        y=y + 27,
-        size=24,
-        least=19,
-        face="strong",
-        anchor="lm",
-        width=place.width - 128 - 102,
+    yield FIGURE(LETTER[REGION[region]], x + 62, y + 28, size=36, colour=on_region(region))
+    yield LABEL(
+        phrase(f"pic.district.{region}"),
+        x + 94,
+        y + 27,
+        place.width - 128 - 102,
         height=58,
+        least=19,
     )
-
-
-def sign(words: int | str, x: int, y: int, size: int, colour: str, face: str = "bold") -> Text:
-    """A number or letter, centred."""
-    return Text(words=words, x=x, y=y, size=size, face=face, colour=colour, anchor="mm")
 
 
 def on_region(region: str) -> str:
@@ -156,7 +122,7 @@ def letters() -> Iterator[Shape]:
         x, y = middle(name)
         tile = PLACES.bridge[name].tile
         if tile:
-            yield sign(LETTER[REGION[tile]], x, y + 1, 22, on_region(tile))
+            yield FIGURE(LETTER[REGION[tile]], x, y + 1, size=22, colour=on_region(tile))
 
 
 def barricade(view: PowersView) -> Iterator[Shape]:
@@ -181,7 +147,7 @@ def marked(region: RegionView) -> Iterator[Shape]:
     for number, marker in enumerate(region.markers):
         px, py = x + place.width - 22 - 42 * number, y - 12
         yield Sprite(name="objective.lit", x=px, y=py, size=44)
-        yield sign(marker, px, py + 1, 28, "paper")
+        yield FIGURE(marker, px, py + 1, size=28, colour="paper")
 
 
 def plate(region: RegionView, x: int, y: int) -> Iterator[Shape]:
@@ -191,23 +157,13 @@ def plate(region: RegionView, x: int, y: int) -> Iterator[Shape]:
     red_ink = "paper" if lead == "red" else "red-num"
     white_ink = "ink" if lead == "white" else "white-num"
     yield _mark(letter("red"), x - 46, y, red_ink)
-    yield sign(red, x - 20, y + 1, 38 if red < 10 else 32, red_ink)
-    yield sign(white, x + 23, y + 1, 38 if white < 10 else 32, white_ink)
+    yield FIGURE(red, x - 20, y + 1, size=38 if red < 10 else 32, colour=red_ink)
+    yield FIGURE(white, x + 23, y + 1, size=38 if white < 10 else 32, colour=white_ink)
     yield _mark(letter("white"), x + 51, y, white_ink)
 
 
 def _mark(words: Phrase, x: int, y: int, colour: str) -> Text:
-    return Text(
-        words=words,
-        x=x,
-        y=y + 1,
-        size=24,
-        least=18,
-        face="strong",
-        colour=colour,
-        anchor="mm",
-        width=24,
-    )
+    return SMALL(words, x, y + 1, 24, size=24, colour=colour, least=18)
 
 
 # ---- the calendar
@@ -219,7 +175,14 @@ def days() -> Iterator[Shape]:
         bonus = day in CALENDAR.bonus_days
         light = bonus or day in CALENDAR.slide.from_
         x, y = on_dial(128, angle(day))
-        yield sign(day, x, y + 1, 20, "paper" if light else "ink", "bold" if bonus else "strong")
+        yield FIGURE(
+            day,
+            x,
+            y + 1,
+            size=20,
+            face="bold" if bonus else "strong",
+            colour="paper" if light else "ink",
+        )
 
 
 def dial(view: PowersView) -> Iterator[Shape]:
@@ -235,23 +198,15 @@ def dial(view: PowersView) -> Iterator[Shape]:
         width=3,
     )
     x, y = on_dial(132, a)
-    yield sign(view.day, x, y + 1, 23, "ink")
+    yield FIGURE(view.day, x, y + 1, size=23)
     needle = (on_dial(116, a), on_dial(72, a - 0.30), on_dial(72, a + 0.30))
     yield Path(points=needle, closed=True, fill="red", edge="", width=0)
     cx, cy = DIAL
     yield Box(x=cx - 86, y=cy - 86, w=172, h=172, fill="ink2", edge="red", line=6, radius=86)
-    yield Text(
-        words=phrase(f"pic.month.{view.month}"),
-        x=cx,
-        y=cy - 36,
-        size=34,
-        least=22,
-        face="strong",
-        colour="bone",
-        anchor="mm",
-        width=136,
+    yield SMALL(
+        phrase(f"pic.month.{view.month}"), cx, cy - 36, 136, size=34, colour="bone", least=22
     )
-    yield sign(view.day, cx, cy + 23, 78, "paper")
+    yield FIGURE(view.day, cx, cy + 23, size=78, colour="paper")
 
 
 def _passed(view: PowersView) -> Iterator[Shape]:
@@ -269,20 +224,10 @@ def months(view: PowersView) -> Iterator[Shape]:
         state = "now" if index == now else "past" if index < now else "next"
         ink = {"now": "paper", "past": "dim", "next": "bone"}[state]
         yield Sprite(name=f"month.{state}", x=x, y=y, size=106, shadow=False)
-        yield Text(
-            words=phrase(f"pic.cell.{month}"),
-            x=x + 2,
-            y=y - 17,
-            size=24,
-            least=19,
-            face="strong",
-            colour=ink,
-            anchor="mm",
-            width=88,
-        )
+        yield SMALL(phrase(f"pic.cell.{month}"), x + 2, y - 17, 88, size=24, colour=ink, least=19)
         points = view.late_points if index in LAST else CALENDAR.unrest[index]
         yield Sprite(name="icon.flame", x=x - 30, y=y + 15, size=32, shadow=False, tint=ink)
-        yield sign(points, x - 3, y + 16, 34, ink)
+        yield FIGURE(points, x - 3, y + 16, size=34, colour=ink)
         if index in LAST:
             yield Sprite(name="icon.flag", x=x + 28, y=y + 15, size=34, shadow=False, tint=ink)
         yield from trotsky(view, index, x + 27, y + 15)
@@ -295,16 +240,14 @@ def trotsky(view: PowersView, month: int, x: int, y: int) -> Iterator[Shape]:
     waits = view.trotsky == "waiting" or (month == JOINS and view.trotsky == "neutral")
     state = ("neutral" if month == ARRIVES else "red") if waits else "gone"
     yield Sprite(name=f"trotsky.{state}", x=x, y=y, size=42, shadow=False)
-    yield Text(
-        words=phrase("pic.trotsky-short"),
-        x=x,
-        y=y + 1,
+    yield FIGURE(
+        phrase("pic.trotsky-short"),
+        x,
+        y + 1,
+        30,
         size=20,
-        least=14,
-        face="bold",
         colour="paper" if waits else "dim",
-        anchor="mm",
-        width=30,
+        least=14,
     )
 
 
@@ -326,27 +269,8 @@ def banner(view: PowersView) -> Iterator[Shape]:
     if side:
         yield from emblem(side, 54, 46, 80)
         x = 106
-    yield Text(
-        words=words,
-        x=x,
-        y=30,
-        size=40,
-        least=22,
-        face="bold",
-        colour=ink,
-        anchor="lm",
-        width=376 - x,
-    )
-    yield Text(
-        words=progress(view),
-        x=x + 1,
-        y=70,
-        size=25,
-        least=20,
-        colour=small,
-        anchor="lm",
-        width=366 - x,
-    )
+    yield TITLE(words, x, 30, 376 - x, size=40, colour=ink, least=22)
+    yield PROSE(progress(view), x + 1, 70, 366 - x, colour=small, least=20)
 
 
 def turn(view: PowersView) -> tuple[str, Phrase]:
@@ -380,16 +304,14 @@ def progress(view: PowersView) -> Phrase:
 
 def emblem(side: str, x: int, y: int, size: int) -> Iterator[Shape]:
     yield Sprite(name=f"emblem.{side}", x=x, y=y, size=size, shadow=False)
-    yield Text(
-        words=letter(side),
-        x=x,
-        y=y + 2,
+    yield FIGURE(
+        letter(side),
+        x,
+        y + 2,
+        size // 2,
         size=round(size * (0.30 if side == "red" else 0.40)),
-        least=16,
-        face="bold",
         colour="red2" if side == "red" else "ink",
-        anchor="mm",
-        width=size // 2,
+        least=16,
     )
 
 
@@ -400,11 +322,11 @@ def tiles(view: PowersView) -> Iterator[Shape]:
     for x, region in ((983, view.unrest), (1123, view.barred)):
         if region:
             yield Sprite(name=f"tile.{region}", x=x, y=798, size=130)
-            yield sign(LETTER[REGION[region]], x + 31, 801, 52, on_region(region))
+            yield FIGURE(LETTER[REGION[region]], x + 31, 801, size=52, colour=on_region(region))
         else:
             yield Box(x=x - 65, y=761, w=130, h=74, edge="dim", line=2, radius=4, dash=(8, 7))
     yield Sprite(name="icon.flame", x=1010, y=742, size=32, shadow=False, tint="red")
-    yield sign(view.unrest_points, 1037, 744, 34, "paper")
+    yield FIGURE(view.unrest_points, 1037, 744, size=34, colour="paper")
     piles = (
         (938, "deck", view.deck),
         (1040, "icon.discard", len(view.discard)),
@@ -412,7 +334,7 @@ def tiles(view: PowersView) -> Iterator[Shape]:
     )
     for x, name, count in piles:
         yield Sprite(name=name, x=x, y=861, size=44 if "." in name else 46, shadow=False)
-        yield Text(words=count, x=x + 28, y=863, size=36, face="bold", colour="bone", anchor="lm")
+        yield FIGURE(count, x + 28, 863, size=36, colour="bone", anchor="lm")
 
 
 def track(view: PowersView) -> Iterator[Shape]:
@@ -422,17 +344,24 @@ def track(view: PowersView) -> Iterator[Shape]:
         if value == view.support:
             continue
         x, y = on_track(value)
-        yield sign(abs(value), x, y + 1, 24 if strong else 20, ink, "bold" if strong else "medium")
+        yield FIGURE(
+            abs(value),
+            x,
+            y + 1,
+            size=24 if strong else 20,
+            face="bold" if strong else "medium",
+            colour=ink,
+        )
     value = view.support
     side = "even" if not value else SIDES[value > 0]
     x, y = on_track(value)
     yield Sprite(name=f"marker.{side}", x=x, y=y, size=52)
     ink = "ink" if side == "white" else "paper"
     if not value:
-        yield sign(0, x, y + 1, 40, ink)
+        yield FIGURE(0, x, y + 1, size=40, colour=ink)
         return
     yield _mark(letter(side), x, y - 17, ink)
-    yield sign(abs(value), x, y + 11, 34 if abs(value) < 10 else 28, ink)
+    yield FIGURE(abs(value), x, y + 11, size=34 if abs(value) < 10 else 28, colour=ink)
 
 
 def objectives(view: PowersView) -> Iterator[Shape]:
@@ -444,9 +373,9 @@ def objectives(view: PowersView) -> Iterator[Shape]:
         x = MIDDLE if verdict is None else MIDDLE - 24
         fade = 60 if marker in out else 0
         yield Sprite(name="objective", x=x, y=y, size=54, shadow=False, fade=fade)
-        yield sign(marker, x, y + 1, 36, "dim" if marker in out else "bone")
+        yield FIGURE(marker, x, y + 1, size=36, colour="dim" if marker in out else "bone")
         if verdict is not None:
             ink = {-1: "dim", 0: "red", 1: "paper"}[verdict.winner]
             gain = f"+{verdict.points}" if verdict.points else "–"
-            yield sign(LETTER[verdict.region], MIDDLE + 26, y - 13, 24, "steel2")
-            yield sign(gain, MIDDLE + 26, y + 15, 30, ink)
+            yield FIGURE(LETTER[verdict.region], MIDDLE + 26, y - 13, size=24, colour="steel2")
+            yield FIGURE(gain, MIDDLE + 26, y + 15, size=30, colour=ink)

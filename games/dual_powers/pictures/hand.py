@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from games.dual_powers.components import COMMANDS, LEADERS, LETTER, REGION, TOKEN, TOKENS
 from games.dual_powers.pictures.panels import code
+from games.dual_powers.pictures.styles import FIGURE, PROSE, TITLE
 from games.dual_powers.pictures.tokens import letter
 from games.dual_powers.view import PowersView
 from games.phrases import phrase
@@ -48,28 +49,10 @@ def head(view: PowersView) -> Iterator[Shape]:
     yield Path(points=((0, 0), (552, 0), (524, 75), (0, 75)), closed=True, fill=dark, width=0)
     yield Path(points=((0, 0), (532, 0), (504, 75), (0, 75)), closed=True, fill=fill, width=0)
     yield Sprite(name=f"emblem.{side}", x=50, y=38, size=68, shadow=False)
-    yield Text(
-        words=letter(side),
-        x=50,
-        y=40,
-        size=22 if red else 28,
-        least=14,
-        face="bold",
-        colour="red2" if red else "ink",
-        anchor="mm",
-        width=36,
+    yield FIGURE(
+        letter(side), 50, 40, 36, size=22 if red else 28, colour="red2" if red else "ink", least=14
     )
-    yield Text(
-        words=phrase("pic.open-hand" if view.outcome else "pic.hand"),
-        x=98,
-        y=39,
-        size=38,
-        least=24,
-        face="bold",
-        colour=ink,
-        anchor="lm",
-        width=400,
-    )
+    yield TITLE(phrase("pic.open-hand" if view.outcome else "pic.hand"), 98, 39, 400, colour=ink)
     yield from aim(view)
 
 
@@ -90,31 +73,21 @@ def aim(view: PowersView) -> Iterator[Shape]:
         ink = "ink" if region == "white" else "paper"
         yield _sign(code(view.own_objective), 1155, 39, 28, ink)
         room = 530
-    yield Text(
-        words=words,
-        x=570 + room - (18 if view.own_objective else 0) + (0 if view.own_objective else 14),
-        y=39,
+    yield PROSE(
+        words,
+        570 + room - (18 if view.own_objective else 0) + (0 if view.own_objective else 14),
+        39,
+        room - 20,
         size=27,
-        least=20,
         colour="bone",
         anchor="rm",
-        width=room - 20,
+        least=20,
     )
 
 
 def _sign(words: Words, x: int, y: int, size: int, colour: str) -> Text:
     width = 50 if not isinstance(words, int | str) else 0
-    return Text(
-        words=words,
-        x=x,
-        y=y,
-        size=size,
-        least=12,
-        face="bold",
-        colour=colour,
-        anchor="mm",
-        width=width,
-    )
+    return FIGURE(words, x, y, width, size=size, colour=colour, least=12)
 
 
 class CardFace:
@@ -152,17 +125,17 @@ class CardFace:
         width: float = 0,
         height: float = 0,
     ) -> Text:
-        return Text(
-            words=words,
-            x=self.across(x),
-            y=self.down(y),
-            size=self.of(size),
-            least=self.of(min(size, 18)),
-            colour=colour,
-            face=face,
-            anchor=anchor,
-            width=self.of(width),
+        return FIGURE(
+            words,
+            self.across(x),
+            self.down(y),
+            self.of(width),
             height=self.of(height),
+            size=self.of(size),
+            face=face,
+            colour=colour,
+            anchor=anchor,
+            least=self.of(min(size, 18)),
         )
 
     def shapes(self) -> Iterator[Shape]:

@@ -20,10 +20,11 @@ from games.dual_powers.components import (
     TOKENS,
 )
 from games.dual_powers.pictures.places import PANEL, PANEL_X
+from games.dual_powers.pictures.styles import FIGURE, LABEL, NOTE, PROSE, SMALL
 from games.dual_powers.pictures.tokens import letter
 from games.dual_powers.view import PowersView, SideView
-from games.phrases import Phrase, phrase
-from games.scene import Box, Path, Shape, Sprite, Text, Words
+from games.phrases import phrase
+from games.scene import Box, Path, Shape, Sprite, Words
 
 WIDE, HIGH, TOP = PANEL
 CHIP = 57
@@ -71,18 +72,24 @@ def who(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Itera
     """Emblem, faction, person, Will of the People, cards in hand."""
     y = TOP
     yield Sprite(name=f"emblem.{side.name}", x=x + 52, y=y + 46, size=74, shadow=False)
-    yield _text(letter(side.name), x + 52, y + 48, 26, "red2" if side.name == "red" else "ink", 40)
+    yield SMALL(
+        letter(side.name),
+        x + 52,
+        y + 48,
+        40,
+        size=26,
+        colour="red2" if side.name == "red" else "ink",
+        least=14,
+    )
     opposition = index == view.opposition
-    yield Text(
-        words=phrase(f"pic.side.{side.name}"),
-        x=x + 102,
-        y=y + 30,
+    yield LABEL(
+        phrase(f"pic.side.{side.name}"),
+        x + 102,
+        y + 30,
+        WIDE - 102 - (18 if opposition else 104),
         size=28,
-        least=20,
-        face="strong",
         colour=ink.ink,
-        anchor="lm",
-        width=WIDE - 102 - (18 if opposition else 104),
+        least=20,
     )
     holds = view.will == index
     person = (
@@ -90,15 +97,12 @@ def who(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Itera
         if opposition
         else phrase("pic.player", seat=side.seat)
     )
-    yield Text(
-        words=person,
-        x=x + 102,
-        y=y + 67,
-        size=25,
-        least=18,
+    yield PROSE(
+        person,
+        x + 102,
+        y + 67,
+        (190 if opposition else 104) if holds else 310,
         colour=ink.soft,
-        anchor="lm",
-        width=(190 if opposition else 104) if holds else 310,
         cut=True,
     )
     if holds:
@@ -107,7 +111,7 @@ def who(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Itera
         yield Sprite(
             name="icon.hand", x=x + WIDE - 78, y=y + 46, size=54, shadow=False, tint=ink.ink
         )
-        yield _text(side.cards, x + WIDE - 34, y + 47, 44, ink.ink, 0, "bold")
+        yield FIGURE(side.cards, x + WIDE - 34, y + 47, size=44, colour=ink.ink, least=14)
 
 
 def will(side: str, x: int, y: int) -> Iterator[Shape]:
@@ -117,33 +121,7 @@ def will(side: str, x: int, y: int) -> Iterator[Shape]:
     shape = ((x, y), (x + w, y), (x + w - 10, y + 34), (x, y + 34))
     yield Path(points=shape, closed=True, fill=fill, width=0)
     yield Sprite(name="icon.people", x=x + 22, y=y + 17, size=28, shadow=False, tint=ink)
-    yield Text(
-        words=phrase("pic.will"),
-        x=x + 40,
-        y=y + 18,
-        size=20,
-        least=16,
-        face="strong",
-        colour=ink,
-        anchor="lm",
-        width=w - 54,
-    )
-
-
-def _text(
-    words: Words, x: int, y: int, size: int, colour: str, width: int, face: str = "strong"
-) -> Text:
-    return Text(
-        words=words,
-        x=x,
-        y=y,
-        size=size,
-        least=14,
-        face=face,
-        colour=colour,
-        anchor="mm",
-        width=width,
-    )
+    yield LABEL(phrase("pic.will"), x + 40, y + 18, w - 54, size=20, colour=ink, least=16)
 
 
 # ---- supply
@@ -160,7 +138,7 @@ def kinds(owner: int) -> list[int]:
 
 def supply(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Iterator[Shape]:
     y = TOP + 123
-    yield _label(phrase("pic.supply"), x + 16, y, ink.soft, 68)
+    yield NOTE(phrase("pic.supply"), x + 16, y, 68, colour=ink.soft)
     opposition = index == view.opposition
     owner = OWNERS.index("opposition") if opposition else index
     left = {one: len(group.members) for group in side.supply for one in group.members[:1]}
@@ -191,27 +169,13 @@ def mini(
         fade=0 if count else 72,
     )
     figure = "paper" if side == "red" else "ink"
-    yield _text(READY[kind], x, y + 4, 26, figure if count else ink.soft, 0, "bold")
+    yield FIGURE(READY[kind], x, y + 4, size=26, colour=figure if count else ink.soft, least=14)
     if not count:
         return
-    yield _text(f"×{count}", x + 33, y - 13, 22, ink.ink, 0)
+    yield SMALL(f"×{count}", x + 33, y - 13, size=22, colour=ink.ink, least=14)
     yield Box(x=x + 23, y=y + 1, w=21, h=23, fill="ink", line=0, radius=3)
     back: Words = "X" if opposition else EXHAUSTED[kind]
-    yield _text(back, x + 33, y + 13, 20, "bone", 0)
-
-
-def _label(words: Phrase, x: int, y: int, colour: str, width: int) -> Text:
-    return Text(
-        words=words,
-        x=x,
-        y=y,
-        size=22,
-        least=15,
-        face="medium",
-        colour=colour,
-        anchor="lm",
-        width=width,
-    )
+    yield SMALL(back, x + 33, y + 13, size=20, colour="bone", least=14)
 
 
 # ---- cards of this round
@@ -219,7 +183,7 @@ def _label(words: Phrase, x: int, y: int, colour: str, width: int) -> Text:
 
 def cards(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Iterator[Shape]:
     y = TOP + 189
-    yield _label(phrase("pic.played"), x + 16, y, ink.soft, 68)
+    yield NOTE(phrase("pic.played"), x + 16, y, 68, colour=ink.soft)
     opposition = index == view.opposition
     slots = BOARD.solitaire.opposition if opposition else BOARD.hands.turns
     for place in range(slots):
@@ -251,7 +215,7 @@ def chip(card: str, side: str, x: int, y: int, last: bool = False) -> Iterator[S
     fill = f"d-{region}" if region else "red" if side == "red" else "paper"
     ink = "ink" if fill in ("paper", "d-white") else "paper"
     yield Box(x=x - 25, y=y - 21, w=50, h=42, fill=fill, edge="ink", line=2, radius=4)
-    yield _text(code(card), x, y + 1, 28 if region else 22, ink, 44, "bold")
+    yield FIGURE(code(card), x, y + 1, 44, size=28 if region else 22, colour=ink, least=14)
 
 
 def objective(side: SideView, x: int, y: int, ink: Ink) -> Iterator[Shape]:
@@ -263,7 +227,7 @@ def objective(side: SideView, x: int, y: int, ink: Ink) -> Iterator[Shape]:
         dash = None if side.objective else (5, 5)
         yield Box(x=x - 17, y=y - 23, w=34, h=46, fill=fill, edge=edge, line=2, radius=4, dash=dash)
         if side.objective:
-            yield _text("?", x, y + 1, 30, "paper", 0, "bold")
+            yield FIGURE("?", x, y + 1, size=30, colour="paper", least=14)
         return
     yield Box(x=x - 28, y=y - 24, w=56, h=48, fill="paper", edge="ink", line=2, radius=5)
     yield from chip(side.objective, side.name, x, y)
@@ -276,17 +240,15 @@ def leaders(side: SideView, x: int, y: int, right: int, ink: Ink) -> Iterator[Sh
     icon = "icon.star" if side.name == "red" else "icon.shield"
     yield Sprite(name=icon, x=x + 12, y=y, size=26, shadow=False, tint=ink.ink)
     names = tuple(side.leaders)
-    yield Text(
-        words=phrase("pic.leaders", card=names) if len(names) < 3 else phrase("pic.leaders.all"),
-        x=x + 32,
-        y=y,
-        size=22,
-        least=15,
-        face="strong",
-        colour=ink.ink,
-        anchor="lm",
-        width=right - x - 34,
+    yield LABEL(
+        phrase("pic.leaders", card=names) if len(names) < 3 else phrase("pic.leaders.all"),
+        x + 32,
+        y,
+        right - x - 34,
         height=56,
+        size=22,
+        colour=ink.ink,
+        least=15,
     )
 
 
@@ -296,4 +258,4 @@ def aim(view: PowersView, x: int, y: int, ink: Ink) -> Iterator[Shape]:
         yield Path(points=((x - 24, y), (x, y)), edge=ink.soft, width=5, head=8)
         yield Box(x=x + 5, y=y - 26, w=60, h=52, fill="paper", edge="ink", line=2, radius=6)
         yield from chip(view.aim, "", x + 35, y)
-    yield _text(f"X={view.difficulty}", x + 98, y + 1, 30, ink.ink, 0, "bold")
+    yield FIGURE(f"X={view.difficulty}", x + 98, y + 1, size=30, colour=ink.ink, least=14)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.dual_powers.components import BOARD, COMMANDS, DAYS, LETTER, REGION
+from games.dual_powers.pictures.styles import FIGURE, LABEL, PROSE, SMALL, TITLE
 from games.dual_powers.pictures.tokens import letter
 from games.dual_powers.view import PowersView
 from games.phrases import phrase
-from games.scene import Box, Path, Shape, Sprite, Text, Words
+from games.scene import Box, Path, Shape, Sprite
 
 SIDES = ("red", "white")
 W, H = 1200, 420
@@ -25,80 +26,55 @@ def strip(view: PowersView) -> Iterator[Shape]:
     yield from supply(view, side)
 
 
-def put(
-    words: Words,
-    x: int,
-    y: int,
-    size: int,
-    colour: str,
-    *,
-    anchor: str = "lm",
-    width: int = 0,
-    face: str = "strong",
-    height: int = 0,
-) -> Text:
-    return Text(
-        words=words,
-        x=x,
-        y=y,
-        size=size,
-        least=min(size, 18),
-        face=face,
-        colour=colour,
-        anchor=anchor,
-        width=width,
-        height=height,
-    )
-
-
 def wedge(view: PowersView, side: str) -> Iterator[Shape]:
     """Who, how hard, and what X is."""
     yield Path(points=((0, 0), (366, 0), (212, 420), (0, 420)), closed=True, fill="red2", width=0)
     fill, ink, soft = ("red", "paper", "paper") if side == "red" else ("paper", "ink", "soil")
     yield Path(points=((0, 0), (346, 0), (192, 420), (0, 420)), closed=True, fill=fill, width=0)
     yield Sprite(name=f"emblem.{side}", x=56, y=56, size=84, shadow=False)
-    yield put(letter(side), 56, 58, 30, "red2" if side == "red" else "ink", anchor="mm", width=44)
-    yield put(phrase("pic.opposition.title"), 108, 42, 38, ink, width=214, face="bold")
-    yield put(
+    yield SMALL(
+        letter(side), 56, 58, 44, size=30, colour="red2" if side == "red" else "ink", least=18
+    )
+    yield TITLE(phrase("pic.opposition.title"), 108, 42, 214, colour=ink, least=18)
+    yield PROSE(
         phrase("pic.opposition.round", number=view.round, rounds=BOARD.solitaire.rounds),
         109,
         80,
-        26,
-        soft,
-        width=196,
-        face="text",
+        196,
+        size=26,
+        colour=soft,
     )
-    yield put(phrase("pic.difficulty"), 22, 142, 26, ink, width=240)
+    yield LABEL(phrase("pic.difficulty"), 22, 142, 240, size=26, colour=ink)
     for level in range(6):
         x = 22 + level * 38
         shape = ((x, 166), (x + 30, 166), (x + 22, 200), (x - 8, 200))
         lit = level < view.difficulty
         fill = ("paper" if side == "red" else "red") if lit else ""
         yield Path(points=shape, closed=True, fill=fill, edge="ink", width=3)
-    yield put("X", 22, 266, 64, ink, face="bold")
-    yield put("=", 74, 266, 48, ink)
+    yield FIGURE("X", 22, 266, size=64, colour=ink, anchor="lm")
+    yield LABEL("=", 74, 266, size=48, colour=ink)
     accent = "paper" if side == "red" else "red"
-    yield put(view.difficulty, 112, 266, 80, accent, face="bold")
-    yield put(phrase("pic.opposition.x"), 22, 356, 25, soft, width=180, height=70, face="text")
+    yield FIGURE(view.difficulty, 112, 266, size=80, colour=accent, anchor="lm")
+    yield PROSE(phrase("pic.opposition.x"), 22, 356, 180, height=70, colour=soft)
 
 
 def turns(view: PowersView, side: str) -> Iterator[Shape]:
     """Nine turns, first and last the Opposition's."""
-    yield put(phrase("pic.turn"), 386, 42, 26, "bone", width=66)
+    yield LABEL(phrase("pic.turn"), 386, 42, 66, size=26, colour="bone")
     for turn in range(1, view.turns + 1):
         mine = side if turn % 2 else SIDES[1 - view.opposition]
         state = "now" if turn == view.turn else "past" if turn < view.turn else "next"
         x = 480 + (turn - 1) * 46
         yield Sprite(name=f"pip.{mine}.{state}", x=x, y=40, size=50, shadow=False)
         ink = "ink" if mine == "white" else "paper"
-        yield put(letter(mine), x, 40, 22, ink, anchor="mm", width=26)
+        yield SMALL(letter(mine), x, 40, 26, size=22, colour=ink, least=18)
 
 
 def leader(view: PowersView, side: str) -> Iterator[Shape]:
     """How many of its leaders are still to come."""
     yield Sprite(name=f"leader.{side}.ready", x=942, y=42, size=64, shadow=False)
-    yield put(phrase("pic.opposition.leaders"), 984, 42, 26, "paper", width=150)
-    yield put(view.chiefs, 1176, 42, 36, "bone", anchor="rm", face="bold")
+    yield LABEL(phrase("pic.opposition.leaders"), 984, 42, 150, size=26, colour="paper")
+    yield FIGURE(view.chiefs, 1176, 42, size=36, colour="bone", anchor="rm", least=18)
 
 
 def row(view: PowersView) -> Iterator[Shape]:
@@ -107,7 +83,7 @@ def row(view: PowersView) -> Iterator[Shape]:
         x, y = 436 + place * PITCH, 188
         if place >= len(played):
             yield Sprite(name="card.back", x=x, y=y, size=CARD)
-            yield put("1917", x, y + 1, 32, "bone", anchor="mm", face="bold")
+            yield FIGURE("1917", x, y + 1, size=32, colour="bone", least=18)
             continue
         if place == len(played) - 1 and view.mover == view.opposition:
             yield Box(x=x - 78, y=y - 102, w=156, h=204, fill="ochre", line=0, radius=13)
@@ -119,10 +95,12 @@ def small(card: str, x: int, y: int) -> Iterator[Shape]:
     ink = "ink" if command.region == "white" else "paper"
     left, top = x - 78, y - 102
     yield Sprite(name=f"small.{command.region}", x=x, y=y, size=CARD)
-    yield put(command.days, left + 38, top + 52, 68, ink, anchor="mm", face="bold")
-    yield put(LETTER[REGION[command.region]], left + 20, top + 108, 30, ink, face="bold")
+    yield FIGURE(command.days, left + 38, top + 52, size=68, colour=ink, least=18)
+    yield FIGURE(
+        LETTER[REGION[command.region]], left + 20, top + 108, size=30, colour=ink, anchor="lm"
+    )
     yield Sprite(name="medal", x=left + 116, y=top + 130, size=64)
-    yield put(command.points, left + 116, top + 131, 36, "ink", anchor="mm", face="bold")
+    yield FIGURE(command.points, left + 116, top + 131, size=36, least=18)
     for place in range(command.recruit):
         yield Box(x=left + 20 + place * 26, y=top + 166, w=20, h=20, fill="paper", line=0, radius=0)
 
@@ -133,7 +111,7 @@ def days(view: PowersView) -> Iterator[Shape]:
     for card in view.sides[view.opposition].played:
         region = COMMANDS[card].region
         totals[region] = totals.get(region, 0) + DAYS[card]
-    yield put(phrase("pic.sum"), 262, 357, 26, "bone", width=76)
+    yield LABEL(phrase("pic.sum"), 262, 357, 76, size=26, colour="bone")
     aim = COMMANDS[view.aim].region if view.aim else ""
     ranked = sorted(totals.items(), key=lambda each: -each[1])
     for place, (name, total) in enumerate(ranked):
@@ -141,17 +119,17 @@ def days(view: PowersView) -> Iterator[Shape]:
         ink = "ink" if name == "white" else "paper"
         edge, line = ("ochre", 5) if name == aim else ("ink", 2)
         yield Box(x=x, y=330, w=80, h=54, fill=f"d-{name}", edge=edge, line=line, radius=5)
-        yield put(LETTER[REGION[name]], x + 24, 358, 28, ink, anchor="mm")
-        yield put(total, x + 54, 358, 34, ink, anchor="mm", face="bold")
+        yield SMALL(LETTER[REGION[name]], x + 24, 358, size=28, colour=ink, least=18)
+        yield FIGURE(total, x + 54, 358, size=34, colour=ink, least=18)
 
 
 def supply(view: PowersView, side: str) -> Iterator[Shape]:
-    yield put(phrase("pic.supply"), 792, 357, 26, "bone", width=90)
+    yield LABEL(phrase("pic.supply"), 792, 357, 90, size=26, colour="bone")
     counts = {one.level: len(one.members) for one in view.sides[view.opposition].supply}
     ink = "paper" if side == "red" else "ink"
     for level in (1, 2, 3):
         x = 920 + (level - 1) * 102
         fade = 0 if counts.get(level) else 70
         yield Sprite(name=f"unit.{side}.ready.{level}", x=x, y=356, size=64, fade=fade)
-        yield put(level, x, 360, 32, ink, anchor="mm", face="bold")
-        yield put(f"×{counts.get(level, 0)}", x + 34, 358, 30, "bone", face="bold")
+        yield FIGURE(level, x, 360, size=32, colour=ink, least=18)
+        yield FIGURE(f"×{counts.get(level, 0)}", x + 34, 358, size=30, colour="bone", anchor="lm")

@@ -7,15 +7,16 @@ from typing import NamedTuple
 
 from games.dual_powers.components import LEADERS, REGIONS
 from games.dual_powers.pictures.places import Strip, rows
+from games.dual_powers.pictures.styles import FIGURE, SMALL
 from games.dual_powers.view import PowersView, RegionView, TokenView
 from games.phrases import Phrase, phrase
-from games.scene import Box, Shape, Sprite, Text, Words
+from games.scene import Box, Shape, Sprite
 
 GAP = 4
 ORDER = {"red": 0, "neutral": 1, "white": 2}
 COMMAND = {"red": ("red2", "paper"), "white": ("paper", "ink")}
 PLATE = {"red": ("red", "paper"), "white": ("paper", "ink"), "neutral": ("steel", "paper")}
-FIGURE = {
+ON_TOKEN = {
     ("red", False): "paper",
     ("red", True): "red3",
     ("white", False): "ink",
@@ -172,15 +173,7 @@ def unit(token: TokenView, x: int, bottom: int, fit: Fit) -> Iterator[Shape]:
 
 
 def _figure(token: TokenView, x: int, y: int, size: int) -> Shape:
-    return Text(
-        words=token.power,
-        x=x,
-        y=y,
-        size=size,
-        face="bold",
-        colour=FIGURE[token.side, token.exhausted],
-        anchor="mm",
-    )
+    return FIGURE(token.power, x, y, size=size, colour=ON_TOKEN[token.side, token.exhausted])
 
 
 def _tag(token: TokenView, x: int, y: int, w: int, h: int, size: int) -> Iterator[Shape]:
@@ -189,22 +182,8 @@ def _tag(token: TokenView, x: int, y: int, w: int, h: int, size: int) -> Iterato
     yield Box(x=x - w // 2 - 1, y=y - 1, w=w + 2, h=h + 2, fill="ink", line=0, radius=4)
     yield Box(x=x - w // 2, y=y, w=w // 2, h=h, fill=fill, line=0, radius=3)
     middle = y + h // 2 + 1
-    yield _small(letter(token.commander), x - w // 4, middle, size, ink, w // 2)
-    yield _small(token.back, x + w // 4, middle, size, "bone")
-
-
-def _small(words: Words, x: int, y: int, size: int, colour: str, width: int = 0) -> Text:
-    return Text(
-        words=words,
-        x=x,
-        y=y,
-        size=size,
-        least=12,
-        face="strong",
-        colour=colour,
-        anchor="mm",
-        width=width,
-    )
+    yield SMALL(letter(token.commander), x - w // 4, middle, w // 2, size=size, colour=ink)
+    yield SMALL(token.back, x + w // 4, middle, size=size, colour="bone")
 
 
 def _count(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
@@ -219,16 +198,7 @@ def _count(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
         line=2,
         radius=size // 2,
     )
-    yield Text(
-        words=f"×{len(token.members)}",
-        x=x,
-        y=y,
-        size=fit.of(20),
-        least=12,
-        face="strong",
-        colour="paper",
-        anchor="mm",
-    )
+    yield SMALL(f"×{len(token.members)}", x, y, size=fit.of(20), colour="paper")
 
 
 def leader_name(token: TokenView, whole: bool) -> Phrase:
@@ -263,6 +233,6 @@ def _nameplate(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
     yield Box(x=left + end + 1, y=y, w=w - 2 * end - 2, h=h, fill=plate, line=0, radius=0)
     middle = y + h // 2 + 1
     size = fit.of(21)
-    yield _small(letter(token.commander), left + end // 2, middle, size, ink, end)
-    yield _small(leader_name(token, fit.named), x, middle, size, on, w - 2 * end - 4)
-    yield _small(token.back, left + w - end // 2, middle, size, "bone")
+    yield SMALL(letter(token.commander), left + end // 2, middle, end, size=size, colour=ink)
+    yield SMALL(leader_name(token, fit.named), x, middle, w - 2 * end - 4, size=size, colour=on)
+    yield SMALL(token.back, left + w - end // 2, middle, size=size, colour="bone")

@@ -8,7 +8,8 @@ from dataclasses import replace
 from assets.dune_uprising.art import places
 from games.dune_uprising import data
 from games.dune_uprising.pictures.overview import header
-from games.dune_uprising.pictures.parts import figure, icon, line, token, words
+from games.dune_uprising.pictures.parts import icon, line, token
+from games.dune_uprising.pictures.styles import FIGURE, TIGHT
 from games.dune_uprising.state import CRITICAL, FACTION, NOBODY, SEATS
 from games.dune_uprising.view import DuneView
 from games.phrases import phrase
@@ -28,14 +29,14 @@ def still() -> Iterator[Shape]:
         y = places.FACTION_Y + 31
         yield icon(faction, x + 32, y, 48)
         name = phrase(f"faction.{faction}")
-        yield words(name, x + 62, y, 112, 32, height=56, colour="bone", face="tight", least=24)
+        yield TIGHT(name, x + 62, y, 112, height=56, size=32, colour="bone", least=24)
         yield from _track_heads(faction)
     for group, y in places.STRIP_Y.items():
         colour = "ink" if group == "desert" else "bone"
         yield icon(group, 24 + 21, y + 22, 42)
         room = 100 if group == "desert" else 200  # as far as the first post
         name = phrase(f"pic.group.{group}")
-        yield words(name, 74, y + 23, room, 34, colour=colour, face="tight")
+        yield TIGHT(name, 74, y + 23, room, size=34, colour=colour)
     for space in places.TILES:
         yield from _name(space)
 
@@ -47,23 +48,22 @@ def _track_heads(faction: str) -> Iterator[Shape]:
     x = places.level_x(faction, 4)
     yield icon(name, x - (13 if count else 0), y, 30)
     if count:
-        yield figure(count, x + 15, y, 26)
+        yield FIGURE(count, x + 15, y, size=26)
     for level in (0, 6):
-        yield figure(level, places.level_x(faction, level), y, 28, "sand4")
+        yield FIGURE(level, places.level_x(faction, level), y, size=28, colour="sand4")
 
 
 def _name(space: str) -> Iterator[Shape]:
     x, y, w, _ = places.TILES[space]
     room = w - (82 if space in CRITICAL else 26)  # beside a flag
-    yield words(
+    yield TIGHT(
         phrase(f"space.{space}#label"),
         x + 14,
         y + 20,
         room,
-        36,
         height=74,
+        size=36,
         anchor="lt",
-        face="tight",
         least=28,
     )
     if space != "swordmaster":
@@ -91,10 +91,10 @@ def _price(space: str, options: tuple[data.Price, ...]) -> Row:
         costs = [getattr(price, what) for price in options]
         if any(costs):
             shown = "/".join(map(str, costs))
-            items += [_small(what), Text(words=shown, size=40, face="figure", x=-4, least=28)]
+            items += [_small(what), FIGURE(shown, -4, size=40, anchor="lm", least=28)]
     requires = data.spaces()[space].requires
     if requires is not None and requires.kind == "influence":
-        items += [_small(requires.of), Text(words=requires.least, size=40, face="figure", x=-4)]
+        items += [_small(requires.of), FIGURE(requires.least, -4, size=40, anchor="lm")]
     if data.spaces()[space].combat:
         items.append(Sprite(name="sword.red", size=42, shadow=False))
     return Row(x=x + 12, y=y + h - 30, items=tuple(items), gap=7, width=205)
@@ -154,7 +154,7 @@ def tile(view: DuneView, space: str) -> Iterator[Shape]:
     bonus = view.bonus.get(space, 0)
     if bonus and not there:
         yield icon("spice", x + w - 38, y + h - 42, 70)
-        yield figure(bonus, x + w - 38, y + h - 34, 42, "bone", halo="ink")
+        yield FIGURE(bonus, x + w - 38, y + h - 34, size=42, colour="bone", halo="ink")
 
 
 def post_at(view: DuneView, post: str) -> Iterator[Shape]:

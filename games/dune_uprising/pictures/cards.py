@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from games.dune_uprising import data
 from games.dune_uprising.pictures.parts import (
-    figure,
     icon,
     lozenge,
     plate,
@@ -15,8 +14,8 @@ from games.dune_uprising.pictures.parts import (
     simple,
     tag_colours,
     token,
-    words,
 )
+from games.dune_uprising.pictures.styles import FIGURE, LABEL, PROSE, TITLE
 from games.dune_uprising.state import FLOW, PREPARE, SEATS
 from games.dune_uprising.view import DuneView
 from games.phrases import phrase
@@ -31,9 +30,9 @@ def place(i: int, high: int) -> tuple[int, int]:
 
 def row(view: DuneView) -> Iterator[Shape]:
     """Five cards, the reserve and, with CHOAM, the open contracts."""
-    yield words(phrase("pic.row"), 24, 44, 760, 42, colour="bone", face="figure", least=28)
+    yield TITLE(phrase("pic.row"), 24, 44, 760, size=42, colour="bone")
     yield icon("deck", 1080, 44, 54)
-    yield figure(view.imperium, 1176, 45, 42, "bone", "rm")
+    yield FIGURE(view.imperium, 1176, 45, size=42, colour="bone", anchor="rm")
     high = 352
     cards = [(card, "") for card in view.row]
     cards += [(card, f"×{view.reserve[card]}") for card in (PREPARE, FLOW)]
@@ -58,13 +57,13 @@ def hand(view: DuneView) -> Iterator[Shape]:
     player = view.players[seat]
     yield from token(seat, 56, 44, 60)
     title = phrase("pic.open-hand" if view.outcome else "pic.hand")
-    yield words(title, 100, 45, 500, 42, colour="bone", face="figure", least=28)
+    yield TITLE(title, 100, 45, 500, size=42, colour="bone")
     for i in range(3 if player.swordmaster else 2):
         name = f"agent.{SEATS[seat]}" if i < player.agents_left else "pawn.bone"
         yield icon(name, 1150 - i * 57, 44, 52, 0 if i < player.agents_left else 60)
     found = cells(view)
     if not found:
-        yield words(phrase("pic.empty-hand"), 600, 300, 900, 36, colour="bone", anchor="mm")
+        yield LABEL(phrase("pic.empty-hand"), 600, 300, 900, size=36, colour="bone", anchor="mm")
     rows = -(-max(1, len(found)) // 3)
     high = min(384, (hand_height(view) - TOP - GAP) // rows - GAP)
     for i, (card, count) in enumerate(found):
@@ -105,15 +104,15 @@ def face(card: str, x: int, y: int, high: int, count: str) -> Iterator[Shape]:
         yield icon(tag, right - 22, y + 42, 44)
         right -= 50
     name = phrase(f"card.{card}#label")
-    yield words(name, left, y + 42, right - left - 8, 32, height=76, colour="bone", least=20)
+    yield LABEL(name, left, y + 42, right - left - 8, height=76, size=32, colour="bone")
     foot = 46 if entry.acquire else 0
     strip = y + high - 76 - foot
     yield from _agent_box(card, x, y + 84, strip - y - 84)
     yield from _reveal_strip(card, x, strip, bool(foot), count)
     if foot:
         yield Box(x=x, y=y + high - 46, w=W, h=46, fill="indigo", radius=18, corners="bottom")
-        yield words(
-            phrase(f"card.{card}.acquire"), x + 18, y + high - 23, W - 36, 26, colour="bone"
+        yield LABEL(
+            phrase(f"card.{card}.acquire"), x + 18, y + high - 23, W - 36, size=26, colour="bone"
         )
 
 
@@ -132,12 +131,10 @@ def _agent_box(card: str, x: int, y: int, high: int) -> Iterator[Shape]:
     if entry.agent and simple(entry.agent):
         yield signs(entry.agent, left, middle, 44, room)
     elif entry.agent:
-        yield words(
-            phrase(f"card.{card}.agent"), left, middle, room, 28, height=high - 12, face="text"
-        )
+        yield PROSE(phrase(f"card.{card}.agent"), left, middle, room, height=high - 12, size=28)
     elif not entry.icons:
         only = phrase("pic.reveal-only")
-        yield words(only, x + W // 2, middle, W - 40, 28, colour="sand4", anchor="mm")
+        yield LABEL(only, x + W // 2, middle, W - 40, size=28, colour="sand4", anchor="mm")
 
 
 def _reveal_strip(card: str, x: int, y: int, foot: bool, count: str) -> Iterator[Shape]:
@@ -148,29 +145,26 @@ def _reveal_strip(card: str, x: int, y: int, foot: bool, count: str) -> Iterator
     if entry.reveal and simple(entry.reveal):
         yield signs(entry.reveal, x + 20, y + 38, 46, room)
     elif entry.reveal:
-        yield words(phrase(f"card.{card}.reveal"), x + 20, y + 38, room, 26, height=70, face="text")
+        yield PROSE(phrase(f"card.{card}.reveal"), x + 20, y + 38, room, height=70, size=26)
     if count:
-        yield figure(count, x + W - 18, y + 38, 38, anchor="rm")
+        yield FIGURE(count, x + W - 18, y + 38, size=38, anchor="rm")
 
 
 def intrigue_face(card: str, x: int, y: int, high: int, count: str) -> Iterator[Shape]:
     yield plate(x, y, W, high)
     yield Box(x=x, y=y, w=W, h=84, fill="violet", radius=18, corners="top")
     yield icon("intrigue", x + 42, y + 42, 58)
-    yield words(
-        phrase(f"card.{card}"), x + 80, y + 42, W - 100, 32, height=76, colour="bone", least=20
-    )
-    yield words(
+    yield LABEL(phrase(f"card.{card}"), x + 80, y + 42, W - 100, height=76, size=32, colour="bone")
+    yield PROSE(
         phrase(f"card.{card}.text"),
         x + 22,
         y + 84 + (high - 84) // 2,
         W - 44,
-        30,
         height=high - 104,
-        face="text",
+        size=30,
     )
     if count:
-        yield figure(count, x + W - 18, y + high - 30, 38, anchor="rm")
+        yield FIGURE(count, x + W - 18, y + high - 30, size=38, anchor="rm")
 
 
 def contract_face(card: str, x: int, y: int, high: int) -> Iterator[Shape]:
@@ -178,8 +172,8 @@ def contract_face(card: str, x: int, y: int, high: int) -> Iterator[Shape]:
     yield plate(x, y, W, high, "sand1")
     yield Box(x=x + 10, y=y + 10, w=W - 20, h=high - 20, edge="sand3", line=4, radius=14)
     yield icon("contract", x + 62, y + 62, 64)
-    yield words(phrase(f"card.{card}"), x + 106, y + 62, W - 130, 30, height=80, least=20)
-    yield words(phrase(f"card.{card}.text"), x + 30, y + 176, W - 60, 28, height=120, face="text")
+    yield LABEL(phrase(f"card.{card}"), x + 106, y + 62, W - 130, height=80, size=30)
+    yield PROSE(phrase(f"card.{card}.text"), x + 30, y + 176, W - 60, height=120, size=28)
     if simple(entry.reward):
         yield icon("arrow.ink", x + 56, y + high - 56, 46)
         yield signs(entry.reward, x + 96, y + high - 56, 54, W - 130)

@@ -9,18 +9,17 @@ from games.dune_uprising import data
 from games.dune_uprising.pictures.parts import (
     ON_SEAT,
     ROMAN,
-    figure,
     icon,
     leader_name,
     plate,
     token,
     who,
-    words,
 )
+from games.dune_uprising.pictures.styles import FIGURE, LABEL, TIGHT
 from games.dune_uprising.state import FACTION, NOBODY, SEATS
 from games.dune_uprising.view import DuneView, PlayerView
 from games.phrases import phrase
-from games.scene import Box, Shape, Tag, Text
+from games.scene import Box, Shape, Tag
 
 SEAT_FILL = ("teal", "red", "indigo3")
 SYMBOLS = {  # what one goes there for
@@ -62,7 +61,7 @@ def still() -> Iterator[Shape]:
         yield icon(faction, x + 42, PANEL_Y + 40, 62)
         name = phrase(f"faction.{faction}")
         high = PANEL_Y + 40
-        yield words(name, x + 80, high, 116, 32, height=64, colour="bone", face="tight", least=20)
+        yield TIGHT(name, x + 80, high, 116, height=64, size=32, colour="bone")
     for group, y in STRIPS.items():
         yield icon(group, 54, y + STRIP_H // 2, 56)
     for space, (x, y, w, h) in TILES.items():
@@ -122,8 +121,8 @@ def acting(view: DuneView) -> int:
 def header(view: DuneView) -> Iterator[Shape]:
     """The round, and whose turn it is."""
     wide = 96 if view.round >= 10 else 54
-    yield figure(view.round, 24, 52, 78, "bone", "lm")
-    yield figure("/10", 30 + wide, 64, 38, "sand3", "lm")
+    yield FIGURE(view.round, 24, 52, size=78, colour="bone", anchor="lm")
+    yield FIGURE("/10", 30 + wide, 64, size=38, colour="sand3", anchor="lm")
     yield from turn_pill(view)
 
 
@@ -132,7 +131,7 @@ def turn_pill(view: DuneView) -> Iterator[Shape]:
     if view.outcome is not None:
         yield Box(x=x, y=8, w=w, h=88, fill="gold", radius=44)
         told = phrase(f"reason.{view.outcome.reason}")
-        yield words(told, x + w // 2, 52, w - 80, 42, height=80, anchor="mm", least=28)
+        yield LABEL(told, x + w // 2, 52, w - 80, height=80, size=42, anchor="mm", least=28)
         return
     seat = acting(view)
     ink = ON_SEAT[seat]
@@ -142,10 +141,10 @@ def turn_pill(view: DuneView) -> Iterator[Shape]:
     told = phrase(key, seat=who(view, seat), count=view.persuasion)
     middle, room = x + w // 2 + 26, w - 150
     high = 34 if view.mark else 52
-    yield words(told, middle, high, room, 44, colour=ink, face="figure", anchor="mm", least=30)
+    yield FIGURE(told, middle, high, room, size=44, colour=ink, least=30, cut=True)
     if view.mark:
         mark = phrase("pic.last", seat=who(view, view.mark.seat), space=view.mark.space)
-        yield words(mark, middle, 76, room, 32, colour=ink, anchor="mm", least=24)
+        yield LABEL(mark, middle, 76, room, size=32, colour=ink, anchor="mm", least=24)
 
 
 def influence(view: DuneView, faction: str, x: int) -> Iterator[Shape]:
@@ -162,7 +161,7 @@ def influence(view: DuneView, faction: str, x: int) -> Iterator[Shape]:
         level = view.players[seat].influence[track]
         yield Box(x=left, y=y, w=85, h=60, fill=f"lane-{SEATS[seat]}", radius=10)
         yield icon(f"dot.{SEATS[seat]}", left + 22, y + 30, 30)
-        yield figure(level, left + 58, y + 31, 48)
+        yield FIGURE(level, left + 58, y + 31, size=48)
 
 
 def tile(view: DuneView, space: str) -> Iterator[Shape]:
@@ -181,15 +180,7 @@ def tile(view: DuneView, space: str) -> Iterator[Shape]:
     bonus = view.bonus.get(space, 0)
     if bonus and not there:
         tag = Tag(shape="pill", fill="spice", edge="bone", line=3, pad=10, height=42, shadow=False)
-        yield Text(
-            words=f"+{bonus}",
-            x=x + w - 34,
-            y=y + h - 22,
-            size=34,
-            face="figure",
-            anchor="mm",
-            tag=tag,
-        )
+        yield FIGURE(f"+{bonus}", x + w - 34, y + h - 22, size=34, tag=tag)
 
 
 def conflict(view: DuneView) -> Iterator[Shape]:
@@ -197,10 +188,10 @@ def conflict(view: DuneView) -> Iterator[Shape]:
         return
     x, y, w, _ = CONFLICT
     card = data.conflicts()[view.conflict]
-    yield figure(ROMAN[card.tier], x + 44, y + 42, 52)
+    yield FIGURE(ROMAN[card.tier], x + 44, y + 42, size=52)
     yield icon(f"{card.icon}.ink", x + w - 46, y + 41, 60)
     name = phrase(f"card.{card.id}")
-    yield words(name, x + 84, y + 41, w - 170, 34, height=74, least=24)
+    yield LABEL(name, x + 84, y + 41, w - 170, height=74, size=34, least=24)
     strongest = max(player.strength for player in view.players)
     for seat, player in enumerate(view.players):
         yield from army(view, seat, player.strength and player.strength == strongest)
@@ -213,12 +204,12 @@ def army(view: DuneView, seat: int, leads: bool | int) -> Iterator[Shape]:
     yield Box(x=x + 10, y=y - 31, w=w - 20, h=62, fill=f"lane-{SEATS[seat]}", radius=12)
     yield from token(seat, x + 48, y, 54)
     yield icon(f"cube.{SEATS[seat]}", x + 110, y, 44, fade=0 if player.conflict else 70)
-    yield figure(player.conflict, x + 138, y, 44, anchor="lm")
+    yield FIGURE(player.conflict, x + 138, y, size=44, anchor="lm")
     if player.worms:
         yield icon(f"worm.{SEATS[seat]}", x + 224, y, 50)
-        yield figure(player.worms, x + 254, y, 44, anchor="lm")
+        yield FIGURE(player.worms, x + 254, y, size=44, anchor="lm")
     yield icon("sword.ink" if leads else "sword.pale", x + w - 118, y, 48)
-    yield figure(player.strength, x + w - 56, y, 58)
+    yield FIGURE(player.strength, x + w - 56, y, size=58)
 
 
 # ---- the seats
@@ -231,13 +222,13 @@ def seat_panel(view: DuneView, seat: int) -> Iterator[Shape]:
         yield Box(x=16, y=y - 7, w=1168, h=SEAT_H + 14, edge="mark", line=8, radius=24)
     yield from token(seat, 70, y + SEAT_H // 2, 76)
     points: int | str = player.vp if player.counts else "–"
-    yield figure(points, 194, y + SEAT_H // 2, 68)
+    yield FIGURE(points, 194, y + SEAT_H // 2, size=68)
     first = view.first == seat
     room = 360 if first else 420
-    yield words(leader_name(view, seat), 284, y + 46, room, 44, face="strong", least=30)
+    yield LABEL(leader_name(view, seat), 284, y + 46, room, size=44, least=30)
     if first:
         yield icon("first", 686, y + 46, 50)
-        yield figure(1, 686, y + 46, 32, "bone")
+        yield FIGURE(1, 686, y + 46, size=32, colour="bone")
     yield from _pieces(player, seat, y + 46)
     yield from _holdings(player, seat, y + 122)
 
@@ -250,7 +241,7 @@ def _pieces(player: PlayerView, seat: int, y: int) -> Iterator[Shape]:
     yield icon("council.ink" if player.council else "council.pale", 956, y, 56)
     yield icon("hooks.ink" if player.hooks else "hooks.pale", 1026, y, 56)
     yield icon("spy", 1092, y, 50)
-    yield figure(player.spies_left, 1126, y, 44, anchor="lm")
+    yield FIGURE(player.spies_left, 1126, y, size=44, anchor="lm")
 
 
 def _holdings(player: PlayerView, seat: int, y: int) -> Iterator[Shape]:
@@ -264,7 +255,7 @@ def _holdings(player: PlayerView, seat: int, y: int) -> Iterator[Shape]:
         )
     ):
         yield icon(name, 312 + i * 148, y, 58)
-        yield figure(count, 346 + i * 148, y, 54, anchor="lm")
+        yield FIGURE(count, 346 + i * 148, y, size=54, anchor="lm")
     won = [c for c in (player.objective, *player.won) if c and c not in player.flipped][:4]
     size = (52, 52, 52, 42, 32)[len(won)]
     for i, card in enumerate(won):

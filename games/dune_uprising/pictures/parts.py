@@ -7,10 +7,11 @@ from typing import Any
 
 from games.dune_uprising import data
 from games.dune_uprising.deeds import all_signs
+from games.dune_uprising.pictures.styles import FIGURE
 from games.dune_uprising.state import SEATS
 from games.dune_uprising.view import DuneView
 from games.phrases import Arg, Phrase, phrase
-from games.scene import Box, Path, Row, Shape, Sprite, Text, Words
+from games.scene import Box, Path, Row, Shape, Sprite, Text
 
 LETTERS = ("A", "B", "C")  # of the seats, beside colour and shape
 ON_SEAT = ("ink", "bone", "bone")
@@ -29,55 +30,6 @@ RIVALS = {  # how a rival is called at the table
 }
 
 
-def figure(
-    value: Words,
-    x: int,
-    y: int,
-    size: int,
-    colour: str = "ink",
-    anchor: str = "mm",
-    halo: str = "",
-) -> Text:
-    return Text(
-        words=value,
-        x=x,
-        y=y,
-        size=size,
-        face="figure",
-        colour=colour,
-        anchor=anchor,
-        halo=halo,
-    )
-
-
-def words(
-    value: Words,
-    x: int,
-    y: int,
-    width: int,
-    size: int = 24,
-    height: int = 0,
-    colour: str = "ink",
-    anchor: str = "lm",
-    face: str = "strong",
-    least: int = 20,
-    cut: bool = True,
-) -> Text:
-    return Text(
-        words=value,
-        x=x,
-        y=y,
-        width=width,
-        height=height,
-        size=size,
-        colour=colour,
-        anchor=anchor,
-        face=face,
-        least=min(least, size),
-        cut=cut,
-    )
-
-
 def icon(name: str, x: int, y: int, size: int, fade: int = 0) -> Sprite:
     return Sprite(name=name, x=x, y=y, size=size, shadow=False, fade=fade)
 
@@ -85,12 +37,12 @@ def icon(name: str, x: int, y: int, size: int, fade: int = 0) -> Sprite:
 def token(seat: int, x: int, y: int, size: int) -> Iterator[Shape]:
     """A seat's token with its letter."""
     yield Sprite(name=f"token.{SEATS[seat]}", x=x, y=y, size=size)
-    yield figure(LETTERS[seat], x, y, round(size * 0.44), ON_SEAT[seat])
+    yield FIGURE(LETTERS[seat], x, y, size=round(size * 0.44), colour=ON_SEAT[seat])
 
 
 def lozenge(cost: int, x: int, y: int, size: int) -> Iterator[Shape]:
     yield icon("persuasion", x, y, size)
-    yield figure(cost, x, y, round(size * 0.56), "bone")
+    yield FIGURE(cost, x, y, size=round(size * 0.56), colour="bone")
 
 
 def plate(x: int, y: int, w: int, h: int, fill: str = "sand0", radius: int = 18) -> Box:
@@ -126,24 +78,17 @@ def signs(effects: Iterable[Any], x: int, y: int, size: int, width: int) -> Row:
         for name, count in effect.sign() or ():
             items.append(Sprite(name=name, size=size, shadow=False))
             if count and name == "persuasion":
-                inner = Text(words=count, size=round(size * 0.56), face="figure", colour="bone")
-                items.append(_over(inner, size))
+                items.append(_over(count, size))
             elif count:
-                items.append(
-                    Text(words=count, size=round(size * 0.8), face="figure", x=-4, least=20)
-                )
+                items.append(FIGURE(count, -4, size=round(size * 0.8), anchor="lm", least=20))
     return Row(x=x, y=y, items=tuple(items), gap=10, width=width)
 
 
-def _over(text: Text, size: int) -> Text:
+def _over(count: int, size: int) -> Text:
     """A figure that stands on the sprite before it."""
-    return Text(
-        words=text.words,
-        size=text.size,
-        face=text.face,
-        colour=text.colour,
-        x=-round(size * 0.66) - 10,
-        least=text.size,
+    tall = round(size * 0.56)
+    return FIGURE(
+        count, -round(size * 0.66) - 10, size=tall, colour="bone", anchor="lm", least=tall
     )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from assets.dune_uprising.art.places import FACTION_SPACES, FACTIONS, GROUPED
 from games.dune_uprising.pictures.board import price, swordmaster
-from games.dune_uprising.pictures.parts import icon, plate, token, words
+from games.dune_uprising.pictures.parts import icon, plate, token
+from games.dune_uprising.pictures.styles import LABEL, TIGHT
 from games.dune_uprising.turn import CONTRACTING
 from games.dune_uprising.view import DuneView
 from games.phrases import Phrase, phrase
@@ -47,11 +48,13 @@ def _space(view: DuneView, space: str, group: str, x: int, y: int, tall: int) ->
     yield plate(x, y, WIDE, tall, "sand1")
     yield icon(group, x + 38, y + 38, 52)
     name = phrase(f"space.{space}#label")
-    yield words(name, x + 76, y + 38, 240, 38, height=66, face="tight", least=26)
+    yield TIGHT(name, x + 76, y + 38, 240, height=66, size=38, least=26)
     there = [seat for seat, player in enumerate(view.players) if space in player.agents]
     for place, seat in enumerate(there):
         yield from token(seat, x + WIDE - 36, y + 36 + place * 46, 52)
     yield price(view, space, x + 326, y + 38, 250 - 50 * bool(there))
     text = space_text(view, space)
     room = (WIDE - 48 - 40 * (len(there) > 1), tall - 90)
-    yield words(text, x + 24, y + 80, room[0], 36, height=room[1], anchor="lt", least=24, cut=False)
+    yield LABEL(
+        text, x + 24, y + 80, room[0], height=room[1], size=36, anchor="lt", least=24, cut=False
+    )

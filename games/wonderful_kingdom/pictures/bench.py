@@ -15,12 +15,11 @@ from games.wonderful_kingdom.pictures.parts import (
     chips,
     fields,
     fields_width,
-    label,
     line,
-    number,
     tile,
     token,
 )
+from games.wonderful_kingdom.pictures.styles import BOLD, HEAVY, SLANT
 from games.wonderful_kingdom.view import DuchyView, KingdomView, SiteView
 
 X, W = 58, 1084
@@ -52,14 +51,14 @@ def bench(view: KingdomView) -> Iterator[Shape]:
         yield from row(site, x, TOP + 76 + index % MOST * ROW, wide - 10, hot)
     if not one.sites:
         yield Sprite(name="flourish", x=600, y=370, size=240, shadow=False)
-        yield label(phrase("pic.nothing-built"), 600, 430, 30, 800, "ink2", "slant", "m")
+        yield SLANT(phrase("pic.nothing-built"), 600, 430, 800, size=30, anchor="mm")
     yield from alchemy(one, hot, height(view) - 100)
 
 
 def waiting(one: DuchyView) -> Iterator[Shape]:
     """The cubes that must be placed now."""
     yield Box(x=X, y=TOP, w=W, h=58, fill="forest", edge="ink", line=2, radius=5)
-    yield label(phrase("pic.to-place"), X + 18, TOP + 29, 28, 220, "gold3", "slant")
+    yield SLANT(phrase("pic.to-place"), X + 18, TOP + 29, 220, colour="gold3")
     x = X + 260
     total = sum(one.cubes)
     step = min(42, 780 // max(1, total))
@@ -77,14 +76,14 @@ def row(site: SiteView, x: int, y: int, width: int, hot: int) -> Iterator[Shape]
     size = 34 if width > 700 else 24
     room = width - 78 - fields_width(site.cost, size)
     face, colour = ("bold", "ink") if fits else ("strong", "ink2")
-    yield label(card_name(site.card), x + 58, y + 24, 28, room, colour, face, cut=True)
+    yield BOLD(card_name(site.card), x + 58, y + 24, room, face=face, colour=colour, cut=True)
     yield from fields(site.cost, site.filled, x + width - 14, y + 24, size, hot)
 
 
 def alchemy(one: DuchyView, hot: int, y: int) -> Iterator[Shape]:
     """The duchy card: alchemy on the left, the pool on the right."""
     yield Box(x=X, y=y - 32, w=W, h=64, fill="vellum2", edge="gold2", line=2, radius=4)
-    yield label(phrase("pic.alchemy"), X + 18, y, 28, 180, "ink", "bold")
+    yield BOLD(phrase("pic.alchemy"), X + 18, y, 180)
     for place in range(one.rate):
         x = X + 230 + place * 42
         if place < len(one.alchemy):
@@ -93,9 +92,9 @@ def alchemy(one: DuchyView, hot: int, y: int) -> Iterator[Shape]:
             yield token(max(hot, 0), x, y, 34, "hot" if hot >= 0 else "open")
     items: list[Item] = [*chip("→", "krystallium.full", 36)]
     yield line(items, X + 460, y, 120)
-    yield number(one.krystallium, X + 566, y, 38, "ink", "heavy")
+    yield HEAVY(one.krystallium, X + 566, y, size=38)
     yield token(5, X + 650, y, 38)
-    yield number(one.soldiers, X + 690, y, 38, "ink", "heavy")
+    yield HEAVY(one.soldiers, X + 690, y, size=38)
     made = [one.production[index] for index in range(len(RESOURCES) - 1)]
     yield Sprite(name="sheaf", x=X + 768, y=y, size=38, shadow=False)
     yield line(chips(made, 30), X + 796, y, 280, gap=4)

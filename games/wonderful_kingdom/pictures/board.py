@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.phrases import Phrase, phrase
-from games.scene import Box, Row, Shape, Sprite, Tag, Text
+from games.scene import Box, Row, Shape, Sprite, Tag
 from games.wonderful_kingdom.cards import (
     CALAMITY,
     FACTS,
@@ -23,10 +23,8 @@ from games.wonderful_kingdom.pictures.parts import (
     chip,
     chips,
     kind_of,
-    label,
     line,
     mark,
-    number,
     outline,
     points_seal,
     tile,
@@ -34,6 +32,7 @@ from games.wonderful_kingdom.pictures.parts import (
     yields,
 )
 from games.wonderful_kingdom.pictures.solo import solo_panel
+from games.wonderful_kingdom.pictures.styles import BOLD, FIGURE, HEAVY, LABEL, SLANT
 from games.wonderful_kingdom.state import AREAS, SEATS
 from games.wonderful_kingdom.view import KingdomView, LaidView
 
@@ -59,18 +58,18 @@ def board(view: KingdomView) -> Iterator[Shape]:
 
 def still(view: KingdomView) -> Iterator[Shape]:
     """Words that stand in every such picture."""
-    yield label(phrase("pic.round"), 44, HEAD_Y + 16, 30, 230, "gold3", "bold")
-    yield label(phrase("pic.deck"), 996, HEAD_Y + 74, 24, 104, "gold3", at="m")
-    yield label(phrase("pic.discards"), 1108, HEAD_Y + 74, 24, 108, "gold3", at="m")
+    yield BOLD(phrase("pic.round"), 44, HEAD_Y + 16, 230, size=30, colour="gold3")
+    yield LABEL(phrase("pic.deck"), 996, HEAD_Y + 74, 104, colour="gold3", anchor="mm")
+    yield LABEL(phrase("pic.discards"), 1108, HEAD_Y + 74, 108, colour="gold3", anchor="mm")
     for area, x in zip(AREAS, (LEFT, RIGHT), strict=True):
         yield Sprite(name=f"initial.{area}", x=x + 34, y=OFFER_Y + 29, size=40)
         letter = phrase("pic.area", area=area)
-        yield number(letter, x + 34, OFFER_Y + 29, 34, "gold3", "heavy")
-        yield label(phrase("pic.offer"), x + 70, OFFER_Y + 29, 30, 280, "rubric", "bold")
+        yield HEAVY(letter, x + 34, OFFER_Y + 29, size=34, colour="gold3")
+        yield BOLD(phrase("pic.offer"), x + 70, OFFER_Y + 29, 280, size=30, colour="rubric")
     for index in range(len(RESOURCES)):
         yield token(index, TRACK_X + STEP * index + STEP // 2, TRACK_Y + 45, 40)
     for x in (115, 1085)[: len(view.duchies)]:
-        yield label(phrase("pic.base"), x, TRACK_Y + 92, 23, 144, "gold3", at="m")
+        yield LABEL(phrase("pic.base"), x, TRACK_Y + 92, 144, size=23, colour="gold3", anchor="mm")
 
 
 # ---- header
@@ -81,12 +80,12 @@ def header(view: KingdomView) -> Iterator[Shape]:
         x, y = 64 + index * 54, HEAD_Y + 58
         now = index + 1 == view.round
         yield Sprite(name="round.now" if now else "round", x=x, y=y, size=50 if now else 40)
-        yield number(index + 1, x, y, 34 if now else 26, "ink" if now else "gold", "heavy")
+        yield HEAVY(index + 1, x, y, size=34 if now else 26, colour="ink" if now else "gold")
     who = acting(view)
     if who is not None:
         yield Sprite(name=f"crest.{SEATS[who]}", x=344, y=HEAD_Y + 41, size=64)
     x = 388 if who is not None else 330
-    yield label(headline(view), x, HEAD_Y + 28, 34, 910 - x, "ink", "bold", least=22, cut=True)
+    yield BOLD(headline(view), x, HEAD_Y + 28, 910 - x, size=34, least=22, cut=True)
     yield phases(view, x)
     yield from piles(view)
 
@@ -131,13 +130,11 @@ def phases(view: KingdomView, x: int) -> Row:
         now = name == view.phase
         tag = Tag(shape="pill", fill="rubric", pad=12, height=30, shadow=False) if now else None
         items.append(
-            Text(
-                words=phrase(f"pic.phase.{name}"),
+            LABEL(
+                phrase(f"pic.phase.{name}"),
                 size=23,
                 face="bold" if now else "strong",
                 colour="vellum2" if now else "ink2",
-                anchor="lm",
-                least=20,
                 tag=tag,
             )
         )
@@ -147,9 +144,9 @@ def phases(view: KingdomView, x: int) -> Row:
 def piles(view: KingdomView) -> Iterator[Shape]:
     for drop in (6, 3, 0) if view.deck else ():
         yield Sprite(name="back", x=974 + drop, y=HEAD_Y + 30 - drop, size=40)
-    yield number(view.deck, 1026, HEAD_Y + 31, 36, "gold3")
+    yield FIGURE(view.deck, 1026, HEAD_Y + 31, size=36, colour="gold3")
     yield Sprite(name="discards", x=1086, y=HEAD_Y + 30, size=40)
-    yield number(len(view.discard), 1134, HEAD_Y + 31, 36, "gold3")
+    yield FIGURE(len(view.discard), 1134, HEAD_Y + 31, size=36, colour="gold3")
 
 
 # ---- offers
@@ -158,7 +155,7 @@ def piles(view: KingdomView) -> Iterator[Shape]:
 def offer(view: KingdomView, area: int, x: int) -> Iterator[Shape]:
     cards = view.areas[area]
     count = phrase("pic.cards", count=len(cards))
-    yield label(count, x + PANEL - 18, OFFER_Y + 29, 24, 150, "ink2", at="r")
+    yield LABEL(count, x + PANEL - 18, OFFER_Y + 29, 150, colour="ink2", anchor="rm")
     if len(cards) <= LINES:
         yield from _lines(view, area, x)
     else:
@@ -202,14 +199,14 @@ def strip(view: KingdomView, laid: LaidView, x: int, y: int) -> Iterator[Shape]:
     middle = y + STRIP_H // 2
     if not laid.card:
         yield Sprite(name="strip", x=x, y=y, size=STRIP_W, shadow=False)
-        yield label(phrase("pic.face-down"), x + 102, middle, 25, 170, "gold3", "slant")
+        yield SLANT(phrase("pic.face-down"), x + 102, middle, 170, size=25, colour="gold3")
         return
     kind = kind_of(laid.card, view.profile)
     menace = laid.card in MENACES
     fill = "ice" if menace else "blush" if kind == "calamity" else "vellum2"
     yield Box(x=x, y=y, w=STRIP_W, h=STRIP_H, fill=fill, edge="ink2", line=2, radius=4)
     yield tile(kind, x + STRIP_H // 2, middle, STRIP_H - 4)
-    yield label(card_name(laid.card), x + 46, middle, 24, 196, "ink", cut=True)
+    yield LABEL(card_name(laid.card), x + 46, middle, 196, cut=True)
     if laid.down:
         yield Sprite(name="trap", x=x + STRIP_W - 24, y=middle, size=30, shadow=False)
     elif menace:
@@ -224,7 +221,7 @@ def strip(view: KingdomView, laid: LaidView, x: int, y: int) -> Iterator[Shape]:
 
 def minus(points: int, x: int, y: int, size: int) -> Iterator[Shape]:
     yield Sprite(name="seal.minus", x=x, y=y, size=size, shadow=False)
-    yield number(points, x, y, 22, "ink", "bold")
+    yield FIGURE(points, x, y, size=22)
 
 
 def _facts(view: KingdomView, card: str, x: int, y: int) -> Iterator[Shape]:
@@ -257,14 +254,16 @@ def small_strip(view: KingdomView, laid: LaidView, x: int, y: int, w: int) -> It
     if not laid.card:
         yield Box(x=x, y=y, w=w, h=STRIP_H, fill="forest", edge="gold", line=2, radius=4)
         yield Sprite(name="trap", x=x + 20, y=middle, size=28, shadow=False)
-        yield label(phrase("pic.face-down"), x + 40, middle, 23, w - 48, "gold3", "slant", cut=True)
+        yield SLANT(
+            phrase("pic.face-down"), x + 40, middle, w - 48, size=23, colour="gold3", cut=True
+        )
         return
     kind = kind_of(laid.card, view.profile)
     yield Box(x=x, y=y, w=w, h=STRIP_H, fill="vellum2", edge="ink2", line=2, radius=4)
     yield tile(kind, x + 18, middle, 31)
     fact = FACTS[view.profile].get(laid.card)
     seal = 36 if fact and (fact.points or fact.points_count) else 0
-    yield label(card_name(laid.card), x + 40, middle, 23, w - 46 - seal, cut=True)
+    yield LABEL(card_name(laid.card), x + 40, middle, w - 46 - seal, size=23, cut=True)
     if fact:
         yield from points_seal(fact, x + w - 20, middle, 32)
 
@@ -293,9 +292,16 @@ def _counts(counts: list[int], x: int, y: int) -> Iterator[Shape]:
     alone = len(counts) == 1 or counts[0] != counts[1]
     for count, at in zip(counts, (x - 48, x + 48), strict=False):
         leads = count == best and alone and best
-        yield number(count, at, y, 36, "ink" if leads else "ink2", "heavy" if leads else "strong")
+        yield FIGURE(
+            count,
+            at,
+            y,
+            size=36,
+            face="heavy" if leads else "strong",
+            colour="ink" if leads else "ink2",
+        )
     if len(counts) == 1:
-        yield number(f"/{SOLO.power}", x + 50, y, 26, "ink2", "strong")
+        yield LABEL(f"/{SOLO.power}", x + 50, y, size=26, colour="ink2", anchor="mm", least=24)
 
 
 def _bonus(view: KingdomView, index: int, x: int) -> Iterator[Shape]:
@@ -304,7 +310,7 @@ def _bonus(view: KingdomView, index: int, x: int) -> Iterator[Shape]:
     seat = view.bonus[index]
     if seat < 0:
         words = phrase("pic.no-bonus")
-        yield label(words, x, TRACK_Y + 92, 22, 150, "gold3", "slant", at="m")
+        yield SLANT(words, x, TRACK_Y + 92, 150, size=22, colour="gold3", anchor="mm")
         return
     yield Box(x=x - 38, y=TRACK_Y + 74, w=76, h=34, fill="forest2", edge="gold", line=2, radius=17)
     yield from mark(seat, x - 17, TRACK_Y + 90, 30)

@@ -13,14 +13,13 @@ from games.wonderful_kingdom.pictures.parts import (
     card_name,
     chip,
     kind_of,
-    label,
     line,
-    number,
     outline,
     points_seal,
     tile,
     yields,
 )
+from games.wonderful_kingdom.pictures.styles import BOLD, HEAVY, LABEL, SLANT
 from games.wonderful_kingdom.state import AREAS, SEATS
 from games.wonderful_kingdom.view import DuchyView, KingdomView, LaidView
 
@@ -75,10 +74,10 @@ def _card(view: KingdomView, laid: LaidView, place: int, x: int, y: int) -> Iter
 def _title(view: KingdomView, area: int, name: str) -> Iterator[Shape]:
     x = 206 + area * 430
     yield Sprite(name=f"initial.{name}", x=x, y=75, size=44)
-    yield number(phrase("pic.area", area=name), x, 75, 36, "gold3", "heavy")
-    yield label(phrase("pic.offer"), x + 36, 75, 34, 200, "rubric", "bold", least=22)
+    yield HEAVY(phrase("pic.area", area=name), x, 75, size=36, colour="gold3")
+    yield BOLD(phrase("pic.offer"), x + 36, 75, 200, size=34, colour="rubric", least=22)
     count = phrase("pic.cards", count=len(view.areas[area]))
-    yield label(count, x + 390, 75, 26, 150, "ink2", at="r")
+    yield LABEL(count, x + 390, 75, 150, size=26, colour="ink2", anchor="rm")
 
 
 def _back(x: int, y: int) -> Iterator[Shape]:
@@ -86,7 +85,9 @@ def _back(x: int, y: int) -> Iterator[Shape]:
     yield Box(x=x, y=y, w=WIDE, h=TALL, fill="forest", edge="gold", line=4, radius=7, shadow=True)
     yield Sprite(name="trap", x=x + WIDE // 2, y=y + TALL // 2 - 30, size=110)
     words = phrase("pic.face-down")
-    yield label(words, x + WIDE // 2, y + TALL // 2 + 70, 30, WIDE - 40, "gold3", "slant", "m")
+    yield SLANT(
+        words, x + WIDE // 2, y + TALL // 2 + 70, WIDE - 40, size=30, colour="gold3", anchor="mm"
+    )
 
 
 # ---- built cards
@@ -97,9 +98,9 @@ def built(view: KingdomView, seat: int) -> Iterator[Shape]:
     one = view.duchies[seat]
     yield Sprite(name=f"crest.{SEATS[seat]}", x=206, y=75, size=60)
     words = phrase("pic.built-cards", duchy=SEATS[seat])
-    yield label(words, 252, 75, 36, 420, "ink", "bold", least=24)
+    yield BOLD(words, 252, 75, 420, size=36, least=24)
     yield Sprite(name="seal", x=790, y=75, size=66)
-    yield number(one.points, 790, 75, 34, "ink", "heavy")
+    yield HEAVY(one.points, 790, 75, size=34)
     rows = _rows(one)
     wide = LIST_W if len(rows) <= LONG else LIST_W // 2
     for index, (card, count) in enumerate(rows[: 2 * LONG]):
@@ -118,10 +119,10 @@ def _built(view: KingdomView, card: str, count: int, x: int, y: int, width: int)
     middle = y + (ROW - 6) // 2
     yield tile(kind_of(card, view.profile), x + 30, middle, 40)
     if count > 1:
-        yield number(f"{count}×", x + 58, middle, 30, "ink", "bold", "l")
+        yield BOLD(f"{count}×", x + 58, middle, size=30, least=24)
     left = x + (104 if count > 1 else 62)
     right = x + width - 62
-    yield label(card_name(card), left, middle, 30, right - left - 210, "ink", "bold", cut=True)
+    yield BOLD(card_name(card), left, middle, right - left - 210, size=30, cut=True)
     fact = FACTS[view.profile].get(card)
     if fact is None:
         return

@@ -16,14 +16,13 @@ from games.wonderful_kingdom.pictures.parts import (
     fields_width,
     heading,
     kind_of,
-    label,
     line,
-    number,
     outline,
     pennant,
     tile,
     token,
 )
+from games.wonderful_kingdom.pictures.styles import HEAVY, LABEL, SLANT
 from games.wonderful_kingdom.state import SEATS
 from games.wonderful_kingdom.view import DuchyView, KingdomView, LaidView, SiteView, TypeView
 
@@ -46,13 +45,13 @@ def duchy(view: KingdomView, seat: int, x: int) -> Iterator[Shape]:
 def head(view: KingdomView, seat: int, x: int) -> Iterator[Shape]:
     one, y = view.duchies[seat], DUCHY_Y
     name = phrase("pic.duchy", duchy=SEATS[seat])
-    yield label(name, x + 108, y + 33, 44, 176, "gold3", "heavy", least=30)
+    yield HEAVY(name, x + 108, y + 33, 176, size=44, colour="gold3", anchor="lm", least=30)
     if seat == view.starter and len(view.duchies) > 1:
         yield Sprite(name="crown", x=x + 54, y=y + 2, size=38)
     if one.asked and view.outcome is None:
         yield pennant(phrase("pic.turn"), x + 292, y + 32, PANEL - 396)
     yield Sprite(name="seal", x=x + PANEL - 54, y=y + 56, size=88)
-    yield number(one.points, x + PANEL - 54, y + 56, 44, "ink", "heavy")
+    yield HEAVY(one.points, x + PANEL - 54, y + 56, size=44)
     yield from _tray(one, x + 106, y + 82)
     yield from _pool(view, one, x + 264, y + 82)
 
@@ -87,8 +86,8 @@ def canon(one: DuchyView, x: int) -> Iterator[Shape]:
 def _arch(each: TypeView, x: int, y: int) -> Iterator[Shape]:
     middle = x + ARCH_W // 2
     yield Sprite(name=f"arch.{each.type}", x=x, y=y, size=ARCH_W, shadow=False)
-    yield number(len(each.cards), middle + 20, y + 33, 36, "vellum2", "heavy")
-    yield number(each.points, middle + 14, y + ARCH_H - 19, 32, "ink", "heavy")
+    yield HEAVY(len(each.cards), middle + 20, y + 33, size=36, colour="vellum2")
+    yield HEAVY(each.points, middle + 14, y + ARCH_H - 19, size=32)
     made = [(RESOURCES[r], n) for r, n in enumerate(each.produce) if n]
     if not made:
         yield Box(x=middle - 9, y=y + 87, w=18, h=4, fill="rule", radius=2)
@@ -137,11 +136,11 @@ def lists(view: KingdomView, seat: int, x: int) -> Iterator[Shape]:
 def pick(view: KingdomView, laid: LaidView, x: int, y: int, w: int) -> Iterator[Shape]:
     if not laid.card:
         yield Sprite(name="back", x=x + 15, y=y + 15, size=22, shadow=False)
-        yield label(phrase("pic.face-down"), x + 36, y + 15, 28, w - 46, "ink2", "slant", cut=True)
+        yield SLANT(phrase("pic.face-down"), x + 36, y + 15, w - 46, cut=True)
         return
     yield tile(kind_of(laid.card, view.profile), x + 15, y + 15, 28)
     room = w - 46 - (26 if laid.down else 0)
-    yield label(card_name(laid.card), x + 36, y + 15, 28, room, cut=True)
+    yield LABEL(card_name(laid.card), x + 36, y + 15, room, size=28, cut=True)
     if laid.down:
         yield Sprite(name="trap", x=x + w - 22, y=y + 15, size=24, shadow=False)
 
@@ -188,7 +187,7 @@ def whole_site(site: SiteView, x: int, y: int, width: int, hot: int) -> Iterator
     size = 26 if sum(site.cost) <= 9 else 22
     yield tile(site.type, x + 15, y + 15, 29)
     room = width - 46 - fields_width(site.cost, size)
-    yield label(card_name(site.card), x + 38, y + 15, 28, room, cut=True)
+    yield LABEL(card_name(site.card), x + 38, y + 15, room, size=28, cut=True)
     yield from fields(site.cost, site.filled, x + width, y + 15, size, hot)
 
 
@@ -198,5 +197,5 @@ def half_site(site: SiteView, x: int, y: int, width: int) -> Iterator[Shape]:
     items = chips(lacking, 22)
     yield tile(site.type, x + 14, y + 15, 26)
     room = width - 36 - 21 * len(items)
-    yield label(card_name(site.card), x + 32, y + 15, 26, max(60, room), cut=True)
+    yield LABEL(card_name(site.card), x + 32, y + 15, max(60, room), size=26, cut=True)
     yield line(items, x + width, y + 15, 150, "r", gap=2)

@@ -14,13 +14,12 @@ from games.wonderful_kingdom.pictures.parts import (
     chips,
     kind_name,
     kind_of,
-    label,
     line,
     mini_of,
-    number,
     tile,
     token,
 )
+from games.wonderful_kingdom.pictures.styles import BOLD, FIGURE, HEAVY, LABEL, SLANT
 from games.wonderful_kingdom.state import SEATS
 from games.wonderful_kingdom.view import KingdomView
 
@@ -56,9 +55,9 @@ def hand(view: KingdomView) -> Iterator[Shape]:
 def header(view: KingdomView, seat: int, title: str) -> Iterator[Shape]:
     """The scroll on top of every private picture."""
     yield Sprite(name=f"crest.{SEATS[seat]}", x=206, y=75, size=60)
-    yield label(phrase(title, duchy=SEATS[seat]), 252, 75, 36, 420, "ink", "bold", least=26)
+    yield BOLD(phrase(title, duchy=SEATS[seat]), 252, 75, 420, size=36, least=26)
     words = phrase("pic.round-number", number=view.round)
-    yield label(words, 830, 75, 28, 150, "ink2", at="r")
+    yield LABEL(words, 830, 75, 150, size=28, colour="ink2", anchor="rm")
     one = view.duchies[seat]
     count, sprite = (one.peeks, "spy") if len(view.duchies) == 1 else (one.traps, "trap")
     if view.phase == "choice":
@@ -86,22 +85,12 @@ def drawn(profile: Profile, card: str, place: int, x: int, y: int) -> Iterator[S
     )
     yield Sprite(name=f"initial.{kind}", x=x + 36, y=y + 36, size=44)
     if place:
-        yield number(place, x + 36, y + 36, 34, "gold3", "heavy")
-    yield Text(
-        words=card_name(card),
-        x=x + 66,
-        y=y + 37,
-        size=26,
-        face="bold",
-        anchor="lm",
-        width=WIDE - 78,
-        height=56,
-        least=20,
-    )
+        yield HEAVY(place, x + 36, y + 36, size=34, colour="gold3")
+    yield BOLD(card_name(card), x + 66, y + 37, WIDE - 78, height=56, size=26)
     yield Sprite(name=mini_of(card), x=x + WIDE // 2, y=y + 129, size=WIDE - 28, shadow=False)
     yield Box(x=x + 13, y=y + 196, w=WIDE - 26, h=36, fill=_hue(kind), edge="ink", line=2, radius=3)
     yield Sprite(name=f"emblem.{kind}", x=x + 33, y=y + 214, size=27, shadow=False)
-    yield label(kind_name(kind), x + 53, y + 214, 24, WIDE - 80, "vellum2")
+    yield LABEL(kind_name(kind), x + 53, y + 214, WIDE - 80, colour="vellum2")
     yield from body(profile, card, x, y + 240)
 
 
@@ -128,17 +117,8 @@ def _plate(x: int, y: int, w: int, h: int, fill: str = "vellum2", edge: str = "r
 
 def _page(card: str, x: int, y: int) -> Text:
     """An advisor or a calamity says what it does."""
-    return Text(
-        words=phrase(f"card.{card}.text"),
-        x=x + 22,
-        y=y + 10,
-        size=24,
-        face="strong",
-        anchor="lt",
-        width=WIDE - 44,
-        height=170,
-        least=20,
-        cut=True,
+    return LABEL(
+        phrase(f"card.{card}.text"), x + 22, y + 10, WIDE - 44, height=170, anchor="lt", cut=True
     )
 
 
@@ -192,21 +172,19 @@ def _cost(fact: Fact, middle: int, y: int) -> Iterator[Shape]:
 def _points(fact: Fact, x: int, y: int) -> Iterator[Shape]:
     if fact.points_count:
         yield Sprite(name="seal", x=x, y=y + 94, size=78)
-        yield number(fact.points_count, x, y + 94, 42, "ink", "heavy")
-        yield number("×", x - 24, y + 158, 28, "ink")
+        yield HEAVY(fact.points_count, x, y + 94, size=42)
+        yield FIGURE("×", x - 24, y + 158, size=28)
         yield tile(fact.points_type, x + 8, y + 158, 38)
     else:
         yield Sprite(name="seal", x=x, y=y + 114, size=86)
-        yield number(fact.points, x, y + 114, 44, "ink", "heavy")
+        yield HEAVY(fact.points, x, y + 114, size=44)
 
 
 def treasure(card: str, x: int, y: int) -> Iterator[Shape]:
     yield _plate(x + 13, y, WIDE - 26, 181)
     yield Sprite(name="recycle", x=x + 54, y=y + 74, size=52, shadow=False)
     yield line(chips(GIVES[card], 42), x + 92, y + 76, WIDE - 120, gap=6)
-    yield label(
-        phrase("pic.only-recycle"), x + WIDE // 2, y + 146, 25, WIDE - 50, "ink2", "slant", "m"
-    )
+    yield SLANT(phrase("pic.only-recycle"), x + WIDE // 2, y + 146, WIDE - 50, size=25, anchor="mm")
 
 
 def menace(card: str, x: int, y: int) -> Iterator[Shape]:
@@ -223,6 +201,6 @@ def menace(card: str, x: int, y: int) -> Iterator[Shape]:
     for index, (name, value, sprite) in enumerate(rows):
         top = y + index * 47
         yield _plate(x + 13, top, WIDE - 26, 41, "ice2", "ice3")
-        yield label(phrase(f"pic.threat.{name}"), x + 25, top + 20, 25, 140, "ice-ink")
-        yield number(value, x + WIDE - 64, top + 20, 34, "ink", "bold", "r")
+        yield LABEL(phrase(f"pic.threat.{name}"), x + 25, top + 20, 140, size=25, colour="ice-ink")
+        yield FIGURE(value, x + WIDE - 64, top + 20, size=34, anchor="rm")
         yield Sprite(name=sprite, x=x + WIDE - 40, y=top + 20, size=32, shadow=False)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.phrases import phrase
-from games.scene import Box, Path, Shape, Sprite, Text
+from games.scene import Box, Path, Shape, Sprite
 from games.wonderful_kingdom.cards import MENACES, MODULES, QUESTS, Menace, QuestStep
-from games.wonderful_kingdom.pictures.parts import Item, card_name, chip, label, line, mark, number
+from games.wonderful_kingdom.pictures.parts import Item, card_name, chip, line, mark
+from games.wonderful_kingdom.pictures.styles import BOLD, HEAVY, LABEL, PROSE
 from games.wonderful_kingdom.state import AREAS, SEATS
 from games.wonderful_kingdom.view import KingdomView
 
@@ -31,17 +32,14 @@ def menaces(view: KingdomView) -> list[Menace]:
 def module(view: KingdomView) -> Iterator[Shape]:
     kind = MODULES[view.module].kind
     yield Sprite(name=f"emblem.{sign(view)}", x=X + 36, y=MIDDLE, size=44, shadow=False)
-    yield Text(
-        words=phrase("pic.module", module=view.module),
-        x=X + 64,
-        y=MIDDLE,
-        size=26,
-        face="bold",
-        colour="vellum2",
-        anchor="lm",
-        width=162,
+    yield BOLD(
+        phrase("pic.module", module=view.module),
+        X + 64,
+        MIDDLE,
+        162,
         height=52,
-        least=20,
+        size=26,
+        colour="vellum2",
     )
     if kind == "threat":
         yield from threats(view)
@@ -55,7 +53,7 @@ def threats(view: KingdomView) -> Iterator[Shape]:
     for index, menace in enumerate(menaces(view)):
         x = CELLS + index * 218
         yield from mark(SEATS.index(menace.owner), x + 20, MIDDLE, 42)
-        level = Text(words="I" * menace.level, size=25, face="heavy", anchor="lm", least=25)
+        level = HEAVY("I" * menace.level, size=25, anchor="lm", least=25)
         yield line([level, *dangers(menace, 26)], x + 48, MIDDLE - 14, 165, gap=6)
         yield whereabouts(view, menace.id, x + 48, MIDDLE + 15, 26, 158)
 
@@ -76,7 +74,7 @@ def whereabouts(
     place, args = where(view, card)
     colour, face = ("rubric", "bold") if place == "haunts" else ("ice-ink", "strong")
     words = phrase(f"pic.{place}", **args)
-    return label(words, x, y, size, width, colour, face, at, cut=True)
+    return LABEL(words, x, y, width, size=size, face=face, colour=colour, anchor=f"{at}m", cut=True)
 
 
 def where(view: KingdomView, card: str) -> tuple[str, dict[str, str]]:
@@ -102,13 +100,13 @@ def advisors(view: KingdomView) -> Iterator[Shape]:
             words = phrase("pic.advisors", card=one.advisors)
         else:
             words = phrase("pic.no-advisors")
-        yield label(words, x + 50, MIDDLE, 28, 376, "ice-ink", cut=True)
+        yield LABEL(words, x + 50, MIDDLE, 376, size=28, colour="ice-ink", cut=True)
 
 
 def steps(view: KingdomView) -> Iterator[Shape]:
     for index, step in enumerate(QUESTS[view.module].step):
         x = CELLS + index * 218
-        yield number(index + 1, x + 10, MIDDLE, 34, "ice-ink", "heavy")
+        yield HEAVY(index + 1, x + 10, MIDDLE, size=34, colour="ice-ink")
         yield line(needs(view, step, 24), x + 32, MIDDLE - 14, 178, gap=3)
         yield line(prize(step, 22), x + 32, MIDDLE + 15, 120, gap=3)
         for seat, one in enumerate(view.duchies):
@@ -153,7 +151,7 @@ def closer(view: KingdomView) -> Iterator[Shape]:
     """The same as in the strip, to be read on a telephone."""
     yield Sprite(name=f"initial.{sign(view)}", x=206, y=75, size=56)
     yield Sprite(name=f"emblem.{sign(view)}", x=206, y=75, size=44, shadow=False)
-    yield label(phrase("pic.module", module=view.module), 252, 75, 36, 560, "ink", "bold", least=24)
+    yield BOLD(phrase("pic.module", module=view.module), 252, 75, 560, size=36, least=24)
     match MODULES[view.module].kind:
         case "quest":
             yield from step_rows(view)
@@ -177,7 +175,7 @@ def step_rows(view: KingdomView) -> Iterator[Shape]:
     found = QUESTS[view.module].step
     for (index, step), (box, y) in zip(enumerate(found), rows(len(found)), strict=True):
         yield box
-        yield number(index + 1, LIST_X + 48, y, 60, "rubric", "heavy")
+        yield HEAVY(index + 1, LIST_X + 48, y, size=60, colour="rubric")
         yield line(needs(view, step, 50), LIST_X + 110, y, 400, gap=8)
         there = LIST_X + 572
         yield Path(points=((there - 40, y), (there, y)), edge="ink2", width=6, head=16)
@@ -193,7 +191,7 @@ def menace_rows(view: KingdomView) -> Iterator[Shape]:
     for menace, (box, y) in zip(found, rows(len(found)), strict=True):
         yield box
         yield from mark(SEATS.index(menace.owner), LIST_X + 52, y, 66)
-        yield label(card_name(menace.id), LIST_X + 104, y - 26, 38, 640, "ink", "bold", least=24)
+        yield BOLD(card_name(menace.id), LIST_X + 104, y - 26, 640, size=38, least=24)
         items = dangers(menace, 38)
         for kind, count in menace.reward.items():
             items += chip(f"+{count}", f"{kind}.full", 38)
@@ -208,14 +206,13 @@ def advisor_rows(view: KingdomView) -> Iterator[Shape]:
     for (seat, card), (box, y) in zip(found, rows(len(found)), strict=True):
         yield box
         yield from mark(seat, LIST_X + 48, y, 58)
-        yield label(card_name(card), LIST_X + 92, y, 36, 350, "ink", "bold")
-        yield Text(
-            words=phrase(f"card.{card}.text"),
-            x=LIST_X + 460,
-            y=y,
-            size=32,
-            anchor="lm",
-            width=LIST_W - 480,
+        yield BOLD(card_name(card), LIST_X + 92, y, 350, size=36)
+        yield PROSE(
+            phrase(f"card.{card}.text"),
+            LIST_X + 460,
+            y,
+            LIST_W - 480,
             height=box.h - 8,
+            size=32,
             least=18,
         )

@@ -17,6 +17,7 @@ from games.wonderful_kingdom.cards import (
     RESOURCES,
     Fact,
 )
+from games.wonderful_kingdom.pictures.styles import BOLD, HEAVY, LABEL
 from games.wonderful_kingdom.state import SEATS
 
 FIELD_ORDER = range(len(KINDS))
@@ -52,39 +53,6 @@ def mini_of(card: str) -> str:
     return "mini.advisor" if card in ADVISORS else f"mini.{card}"
 
 
-def number(
-    words: Words, x: int, y: int, size: int, colour: str = "ink", face: str = "bold", at: str = "m"
-) -> Text:
-    return Text(words=words, x=x, y=y, size=size, face=face, colour=colour, anchor=f"{at}m")
-
-
-def label(
-    words: Words,
-    x: int,
-    y: int,
-    size: int,
-    width: int,
-    colour: str = "ink",
-    face: str = "strong",
-    at: str = "l",
-    least: int = 20,
-    cut: bool = False,
-) -> Text:
-    """Words on one line that shrink to fit."""
-    return Text(
-        words=words,
-        x=x,
-        y=y,
-        size=size,
-        face=face,
-        colour=colour,
-        anchor=f"{at}m",
-        width=width,
-        least=least,
-        cut=cut,
-    )
-
-
 def card_name(card: str) -> Phrase:
     return phrase("pic.card", card=card)
 
@@ -102,7 +70,7 @@ def mark(seat: int, x: int, y: int, size: int) -> Iterator[Shape]:
     """The small shield of a duchy, with its letter."""
     yield Sprite(name=f"mark.{SEATS[seat]}", x=x, y=y, size=size, shadow=False)
     letter = phrase("pic.letter", duchy=SEATS[seat])
-    yield number(letter, x, y - size // 30, max(20, round(size * 0.6)), "vellum2", "heavy")
+    yield HEAVY(letter, x, y - size // 30, size=max(20, round(size * 0.6)), colour="vellum2")
 
 
 Item = Text | Sprite
@@ -111,7 +79,7 @@ Item = Text | Sprite
 def chip(words: Words, sprite: str, size: int, colour: str = "ink", least: int = 0) -> list[Item]:
     """A number and a token, for a row."""
     return [
-        Text(words=words, size=size, face="bold", colour=colour, anchor="lm", least=least or size),
+        BOLD(words, size=size, colour=colour, least=least or size),
         Sprite(name=sprite, size=size, shadow=False),
     ]
 
@@ -145,7 +113,7 @@ def points_seal(fact: Fact, x: int, y: int, size: int) -> Iterator[Shape]:
     value = fact.points or fact.points_count
     if value:
         yield Sprite(name="seal", x=x, y=y, size=size, shadow=False)
-        yield number(value, x, y, max(20, round(size * 0.72)), "ink", "heavy")
+        yield HEAVY(value, x, y, size=max(20, round(size * 0.72)))
 
 
 def fields(
@@ -174,11 +142,11 @@ def heading(
     yield Row(
         x=x,
         y=y,
-        items=(Text(words=words, size=28, face="bold", colour="rubric", anchor="lm", least=22),),
+        items=(BOLD(words, colour="rubric", least=22),),
         width=width - (150 if note else 0),
     )
     if note:
-        yield label(note, x + width, y, 24, 150, "ink2", at="r")
+        yield LABEL(note, x + width, y, 150, colour="ink2", anchor="rm")
 
 
 def outline(x: int, y: int, w: int, h: int) -> Iterator[Shape]:
@@ -190,5 +158,5 @@ def outline(x: int, y: int, w: int, h: int) -> Iterator[Shape]:
 def pennant(words: Phrase, x: int, y: int, width: int) -> Row:
     """A ribbon that says whose turn it is."""
     tag = Tag(shape="ribbon", fill="gold", edge="ink", line=2, pad=18, height=36)
-    text = Text(words=words, size=24, face="bold", anchor="lm", least=20, tag=tag)
+    text = BOLD(words, size=24, tag=tag)
     return Row(x=x, y=y, items=(text,), width=width)

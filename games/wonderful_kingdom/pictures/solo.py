@@ -12,13 +12,12 @@ from games.wonderful_kingdom.pictures.parts import (
     chips,
     heading,
     kind_of,
-    label,
     line,
     mini_of,
-    number,
     points_seal,
     tile,
 )
+from games.wonderful_kingdom.pictures.styles import BOLD, HEAVY, LABEL
 from games.wonderful_kingdom.view import KingdomView
 
 
@@ -36,7 +35,7 @@ def next_card(view: KingdomView, x: int, y: int) -> Iterator[Shape]:
         return
     yield Sprite(name=mini_of(view.next_card), x=x + 128, y=y + 92, size=240)
     yield tile(kind_of(view.next_card, view.profile), x + 284, y + 52, 36)
-    yield label(card_name(view.next_card), x + 312, y + 52, 26, 186, "ink", "bold", cut=True)
+    yield BOLD(card_name(view.next_card), x + 312, y + 52, 186, size=26, cut=True)
     fact = FACTS[view.profile].get(view.next_card)
     if fact:
         yield line(chips(fact.cost, 28), x + 268, y + 100, 230, gap=4)
@@ -48,7 +47,7 @@ def hazards(view: KingdomView, x: int, y: int) -> Iterator[Shape]:
     yield from heading(phrase("pic.hazards"), x, y, 400)
     for index in range(min(view.hazards, 12)):
         yield Sprite(name="back", x=x + 16 + index * 34, y=y + 46, size=28)
-    yield number(view.hazards, x + 480, y + 44, 38, "ink", "heavy", "r")
+    yield HEAVY(view.hazards, x + 480, y + 44, size=38, anchor="rm")
 
 
 def medals(view: KingdomView, x: int, y: int) -> Iterator[Shape]:
@@ -60,7 +59,9 @@ def medals(view: KingdomView, x: int, y: int) -> Iterator[Shape]:
         yield Sprite(name=f"medal.{name}", x=at, y=y + 50, size=46)
         reached = view.duchies[0].points >= getattr(wanted, name)
         colour, face = ("leaf", "heavy") if reached else ("ink", "strong")
-        yield number(getattr(wanted, name), at + 36, y + 50, 36, colour, face, "l")
+        yield LABEL(
+            getattr(wanted, name), at + 36, y + 50, size=36, face=face, colour=colour, least=24
+        )
 
 
 def task(view: KingdomView, x: int, y: int) -> Iterator[Shape]:
@@ -70,6 +71,6 @@ def task(view: KingdomView, x: int, y: int) -> Iterator[Shape]:
     for index, card in enumerate(scenario.must_build):
         row = y + 40 + index * 40
         yield tile(kind_of(card, view.profile), x + 18, row, 32)
-        yield label(card_name(card), x + 46, row, 26, 380)
+        yield LABEL(card_name(card), x + 46, row, 380, size=26)
         if card in built:
             yield Sprite(name="tick", x=x + 470, y=row, size=40, shadow=False)

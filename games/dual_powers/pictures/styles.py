@@ -1,0 +1,12 @@
+"""How words are set in these pictures: each style is named once."""
+
+from __future__ import annotations
+
+from games.scene import Style
+
+FIGURE = Style(face="bold", anchor="mm")
+SMALL = Style(face="strong", anchor="mm", least=12)
+TITLE = Style(face="bold", size=38, least=24)
+LABEL = Style(face="strong", size=24, least=18)
+NOTE = Style(face="medium", size=22, least=15)
+PROSE = Style(size=25, least=18)
