@@ -6,13 +6,14 @@ import asyncio
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from enum import IntEnum
 from multiprocessing import get_context, parent_process
 from threading import Thread
+from time import perf_counter
 from typing import Any, TypeVar
 
 import games
@@ -22,6 +23,8 @@ from games.kernel import Picks
 from games.review import Judged
 
 T = TypeVar("T")
+Call = tuple[Any, ...]  # a function and its arguments, all picklable
+Plan = Generator[Call, Any, T]  # calls one by one, each hearing what the last one found
 MOST = 200  # hints and reviews that may wait; answers always may, there is one for each table
 
 
@@ -102,32 +105,23 @@ class Thinkers:
 
         Both must be picklable: a function of a module, and dumps instead of positions.
         """
-        found: list[T] = await self.think_through(kind, table, person, [(function, *args)])
-        return found[0]
+        (found,) = await self.think_through(kind, table, person, each([(function, *args)]))
+        return found  # type: ignore[no-any-return]
 
-    async def think_through(
-        self,
-        kind: Kind,
-        table: str,
-        person: int | None,
-        calls: Iterable[tuple[Any, ...]],
-        progress: Callable[[int], None] = lambda done: None,
-    ) -> list[Any]:
-        """One call after the other, each `(function, *args)`; more urgent ones go in between.
-
-        `progress` hears after each how many are done.
-        """
+    async def think_through(self, kind: Kind, table: str, person: int | None, plan: Plan[T]) -> T:
+        """One call of a plan after the other, until it returns; more urgent ones go in between."""
         wish = (kind, person or 0)
         self._must_be_welcome(kind, person)
         self._wishes.add(wish)
-        found: list[Any] = []
+        found: Any = None
         try:
-            for function, *args in calls:
-                found.append(await self._run(kind, table, function, args))
-                progress(len(found))
+            while True:
+                function, *args = plan.send(found)
+                found = await self._run(kind, table, function, args)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
         finally:
             self._wishes.discard(wish)
-        return found
 
     def _must_be_welcome(self, kind: Kind, person: int | None) -> None:
         if kind is Kind.ANSWER:
@@ -180,6 +174,21 @@ class Thinkers:
             process.terminate()
 
 
+def each(calls: Iterable[Call]) -> Plan[list[Any]]:
+    """What every one of these calls found."""
+    found = []
+    for call in calls:
+        found.append((yield call))
+    return found
+
+
+def timed(function: Callable[..., T], *args: Any) -> tuple[float, T]:
+    """What a function found, and for how many seconds it thought: waiting is not counted."""
+    start = perf_counter()
+    found = function(*args)
+    return perf_counter() - start, found
+
+
 def processes() -> Executor:
     """One process of its own; a fork would inherit the database."""
     return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=attend)
@@ -215,10 +224,10 @@ def advise(key: str, dump: str, seat: int, luck: str) -> Advice:
     return advice.advise(game, game.load(dump), seat, luck)
 
 
-def judge(key: str, dump: str, seat: int, picks: Picks, seed: str) -> Judged:
+def judge(key: str, dump: str, seat: int, picks: Picks, seed: str, closely: bool) -> Judged:
     """`games.review.judge`, likewise."""
     game = games.ALL[key]
-    return review.judge(game, game.load(dump), seat, picks, seed)
+    return review.judge(game, game.load(dump), seat, picks, seed, closely=closely)
 
 
 def fortune(key: str, before: str, after: str, seat: int, picks: Picks, seed: str) -> float:

@@ -24,6 +24,7 @@ SLIP = 0.04  # a choice that costs less is none to speak of
 CLOSE = 0.02  # answers that differ by less agree with the strong player
 FOLLOWED = 3  # look-alikes in which such an answer and the best one are followed
 AGAIN = 2  # more searches about an answer that seems to be a mistake
+CLOSELY = 1 + AGAIN + 2 * FOLLOWED  # searches about such an answer in all
 
 
 class Judged(NamedTuple):
@@ -35,6 +36,7 @@ class Judged(NamedTuple):
     best_chance: float
     chance: float  # with the answer that was given, by the same search
     free: bool  # there was something to choose
+    looked: bool = True  # False: there was no time for it, so nothing is said about it
 
     @property
     def cost(self) -> float:
@@ -101,11 +103,17 @@ class Review(NamedTuple):
         for seat in {move.seat for move in self.moves}:
             for number, draw in self.draws(seat).items():
                 swings[number] = abs(draw.luck)
-        dear = sorted(range(len(swings)), key=lambda i: -self.moves[i].cost)
+        looked = (i for i, move in enumerate(self.moves) if move.looked)
+        dear = sorted(looked, key=lambda i: -self.moves[i].cost)
         chosen = [i for i in dear[:CHOICES] if self.moves[i].cost >= SLIP]
         great = sorted(dear, key=lambda i: -max(self.moves[i].cost, swings[i]))
         chosen += [i for i in great if i not in chosen][: MOMENTS - len(chosen)]
         return tuple(sorted(chosen))
+
+    @property
+    def looked(self) -> int:
+        """How many answers there was time for."""
+        return sum(move.looked for move in self.moves)
 
     def agreed(self, seat: int) -> tuple[int, int]:
         """How many answers of a seat agreed with the strong player, of how many."""
@@ -113,9 +121,18 @@ class Review(NamedTuple):
         return sum(move.agrees for move in own), len(own)
 
 
-def judge(game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str) -> Judged:
-    """One answer of a game, by what its seat knew then."""
-    weighed = weighed_well(game, position, seat, picks, seed)
+def judge(
+    game: Game[Any, Any],
+    position: Position,
+    seat: int,
+    picks: Picks,
+    seed: str,
+    *,
+    closely: bool = True,
+) -> Judged:
+    """One answer of a game, by what its seat knew then; `closely`: what looks like a mistake."""
+    weigh_it = weighed_well if closely else weighed_once
+    weighed = weigh_it(game, position, seat, picks, seed)
     best = max(weighed, key=weighed.__getitem__)
     given = weighed.get(picks)
     if given is None:  # of very many answers only some were compared
@@ -130,11 +147,24 @@ def judge(game: Game[Any, Any], position: Position, seat: int, picks: Picks, see
     )
 
 
+def unseen(seat: int, picks: Picks) -> Judged:
+    """An answer for which there was no time."""
+    answer = "+".join(picks)
+    return Judged(seat, answer, answer, 0.0, 0.0, free=False, looked=False)
+
+
+def weighed_once(
+    game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str
+) -> dict[Picks, float]:
+    """The answers with their chances by one search."""
+    return dict(weigh(game, position, seat, LEVEL, seed))
+
+
 def weighed_well(
     game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str
 ) -> dict[Picks, float]:
     """The answers with their chances; where the given one looks like a mistake, more carefully."""
-    found = [dict(weigh(game, position, seat, LEVEL, seed))]
+    found = [weighed_once(game, position, seat, picks, seed)]
     if max(found[0].values()) - found[0].get(picks, 0.0) < SLIP:
         return found[0]
     seeds = (f"{seed} again {number}" for number in range(AGAIN))

@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from bot.thinking import MOST, Busy, Kind, Thinkers, threads
+from bot.thinking import MOST, Busy, Kind, Plan, Thinkers, each, threads
 
 
 @pytest.fixture
@@ -75,28 +75,31 @@ async def test_only_so_many_wait_but_every_answer(thinkers: Thinkers) -> None:
     await asyncio.gather(*held)
 
 
-async def test_a_long_row_tells_how_far_it_is_and_lets_answers_pass(thinkers: Thinkers) -> None:
-    told: list[int] = []
+async def test_a_plan_hears_what_was_found_and_lets_answers_pass(thinkers: Thinkers) -> None:
     order: list[str] = []
 
     def step(name: str) -> str:
         order.append(name)
         return name
 
-    def progress(done: int) -> None:
-        told.append(done)
-        if done == 1:
-            answers.append(
-                asyncio.create_task(thinkers.think(Kind.ANSWER, "b", None, step, "answer"))
-            )
+    def plan() -> Plan[list[str]]:
+        heard = []
+        for number in range(4):
+            heard.append((yield step, f"{number}"))
+            if not number:
+                urgent = thinkers.think(Kind.ANSWER, "b", None, step, "answer")
+                answers.append(asyncio.create_task(urgent))
+        return heard
 
     answers: list[asyncio.Task[str]] = []
-    calls = [(step, f"{n}") for n in range(4)]
-    found = await thinkers.think_through(Kind.REVIEW, "a", 1, calls, progress)
+    found = await thinkers.think_through(Kind.REVIEW, "a", 1, plan())
     assert found == ["0", "1", "2", "3"]
-    assert told == [1, 2, 3, 4]
     await asyncio.gather(*answers)
     assert order.index("answer") < order.index("3")
+
+
+async def test_a_plan_of_nothing_is_done_at_once(thinkers: Thinkers) -> None:
+    assert await thinkers.think_through(Kind.REVIEW, "a", 1, each([])) == []
 
 
 async def test_a_mistake_reaches_whoever_asked_and_nobody_else(thinkers: Thinkers) -> None:

@@ -9,11 +9,13 @@ from bot.messages import controls
 from bot.messages.advice import answer_in_words, percent
 from bot.messages.replay import EVERYBODY, Film, Scenery, frame
 from bot.messages.sheet import Button, Sheet, Shown
+from bot.tables.reviews import Stage
 from bot.words import Voice
 from games.curve import curve
 from games.kernel import picks
 from games.review import Review
 
+BAR = 12  # pieces of the line that shows how far a review has got
 EVEN = 3  # points of luck that are not worth a word
 
 
@@ -33,12 +35,14 @@ class Lookback:
         return self.review.moments()
 
 
-def under_way(film: Film, done: int) -> Sheet:
-    """How far the review has got."""
+def under_way(film: Film, stage: Stage) -> Sheet:
+    """How far the review has got; the close look at mistakes is the last third of the bar."""
     say = film.reader.voice(film.table)
-    bar = "▰" * (10 * done // max(1, film.last)) or "▱"
-    text = say.text("review.under-way", done=done, moves=film.last)
-    return Sheet(text=f"{text}\n{bar.ljust(10, '▱')}", colour=film.game.colour)
+    key = "review.closely" if stage.closely else "review.under-way"
+    part = stage.done / max(1, stage.all)
+    full = int(BAR * ((2 + part) / 3 if stage.closely else 2 * part / 3))
+    text = say.text(key, done=stage.done + 1, moves=stage.all)
+    return Sheet(text=f"{text}\n{'▰' * full}{'▱' * (BAR - full)}", colour=film.game.colour)
 
 
 def page(back: Lookback, number: int) -> Sheet:
@@ -56,6 +60,9 @@ def overview(back: Lookback) -> Sheet:
         lines.append(say.text("verify.partly", at=film.ends))
     lines += [in_a_line(back, number) for number in range(1, len(back.moments) + 1)]
     lines += [line for seat in seats for line in about(back, seat)]
+    looked, moves = back.review.looked, len(back.review.moves)
+    if looked < moves:
+        lines.append(say.text("review.hurried", looked=looked, moves=moves))
     return Sheet(
         text="\n".join(lines),
         pictures=drawn(back),

@@ -15,7 +15,7 @@ from bot.store import standing
 from bot.tables.ledger import Ledger
 from bot.tables.model import Refused
 from bot.tables.reading import Past, Reading
-from bot.thinking import Busy, Kind, fortune
+from bot.thinking import Busy, Kind, each, fortune
 from games.record import Record
 
 LATELY = timedelta(days=30)  # games that ended before are left as they are
@@ -60,7 +60,7 @@ class Fortunes:
         except Refused:
             return []
         strokes = await self._ledger.thinkers.think_through(
-            Kind.REVIEW, table, None, calls(past, record)
+            Kind.REVIEW, table, None, each(calls(past, record))
         )
         seats = [move.seat for move in record.moves]
         return [luck_of(seat, seats, strokes) for seat in range(len(past.table.seats))]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from sqlalchemy.exc import IntegrityError
 
@@ -12,11 +12,24 @@ from bot.tables.draft import must_be_over
 from bot.tables.ledger import Ledger
 from bot.tables.model import Refused
 from bot.tables.reading import Past, Reading
-from bot.thinking import Busy, Kind, ending, judge
+from bot.thinking import Busy, Call, Kind, Plan, ending, judge, timed
 from games.record import Record
-from games.review import Review
+from games.review import CLOSELY, SLIP, Review, unseen
 
-Progress = Callable[[int], None]
+LOOK_S = 20.0  # seconds in which all answers are judged, as far as they go
+WHOLE_S = 30.0  # seconds for everything
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How far a review has got: so many answers of so many, at first or closely."""
+
+    done: int
+    all: int
+    closely: bool = False
+
+
+Progress = Callable[[Stage], None]
 
 
 class Reviews:
@@ -33,7 +46,7 @@ class Reviews:
         return Review.load(found[0]["data"]) if found else None
 
     async def make(self, table: str, person: int, progress: Progress) -> Review:
-        """Work it out and keep it; `progress` hears how many answers have been judged."""
+        """Work it out and keep it; `progress` hears how far it has got."""
         async with self._ledger.lock(f"review {table}"):
             if done := await self.kept(table):  # somebody else was faster
                 return done
@@ -43,13 +56,11 @@ class Reviews:
     async def _made(self, table: str, person: int, progress: Progress) -> Review:
         past, record = await self._reading.past(table), await self._reading.record(table)
         try:
-            found = await self._ledger.thinkers.think_through(
-                Kind.REVIEW, table, person, calls(past, record), progress
+            return await self._ledger.thinkers.think_through(
+                Kind.REVIEW, table, person, plan(past, record, progress)
             )
         except Busy as busy:
             raise Refused("refused.review-waits" if busy.own else "refused.busy") from None
-        *judged, end = found
-        return Review(tuple(judged), tuple(end))
 
     async def _keep(self, table: str, made: Review) -> Review:
         try:
@@ -60,10 +71,57 @@ class Reviews:
         return made
 
 
-def calls(past: Past, record: Record) -> Iterator[tuple[Any, ...]]:
-    """A call for every answer that can be played again, and one for how it ended."""
-    table, positions = past.table, past.positions
-    for number in range(len(positions) - 1):
-        seat, picks = record.moves[number].seat, tuple(record.moves[number].picks)
-        yield judge, table.game, positions[number].dump(), seat, picks, f"{table.id} {number}"
-    yield ending, table.game, positions[-1].dump(), len(table.seats), f"{table.id} end"
+class Brake:
+    """Thirty seconds of thought for a whole game, however slow the machine.
+
+    Without it a review depends on the game alone; where it acts, some answers are left out.
+    """
+
+    def __init__(self) -> None:
+        self.spent = self.longest = 0.0
+
+    def __call__(self, seconds: float, searches: int = 1) -> None:
+        """A call with so many searches has taken so long."""
+        self.spent += seconds
+        self.longest = max(self.longest, seconds / searches)
+
+    def free(self, until: float, searches: int = 1) -> bool:
+        """Whether so many searches more, each as long as the longest so far, end in time."""
+        return self.spent + searches * self.longest <= until
+
+
+def spread(number: int) -> int:
+    """Where an answer comes in turn, so that the first few lie all over the game."""
+    return number * 987 % 1597  # by the golden ratio
+
+
+def plan(past: Past, record: Record, progress: Progress) -> Plan[Review]:
+    """Every answer that can be played again is judged once, and mistakes are looked at closely.
+
+    All over the game first, so that no part of it is missing where time is short; then from the
+    dearest mistake on.
+    """
+    table, positions, brake = past.table, past.positions, Brake()
+    answers = [(move.seat, tuple(move.picks)) for move in record.moves[: len(positions) - 1]]
+    judged = [unseen(seat, picks) for seat, picks in answers]
+
+    def call(number: int, closely: bool) -> Call:
+        place = table.game, positions[number].dump(), *answers[number], f"{table.id} {number}"
+        return timed, judge, *place, closely
+
+    order = sorted(range(len(answers)), key=spread)
+    for done, number in enumerate(order):
+        if not brake.free(LOOK_S):
+            break
+        progress(Stage(done, len(answers)))
+        seconds, judged[number] = yield call(number, closely=False)
+        brake(seconds)
+    dear = [number for number in order if judged[number].cost >= SLIP]
+    for done, number in enumerate(sorted(dear, key=lambda each: (-judged[each].cost, each))):
+        if not brake.free(WHOLE_S, CLOSELY):
+            break
+        progress(Stage(done, len(dear), closely=True))
+        seconds, judged[number] = yield call(number, closely=True)
+        brake(seconds, CLOSELY)
+    end = yield ending, table.game, positions[-1].dump(), len(table.seats), f"{table.id} end"
+    return Review(tuple(judged), tuple(end))

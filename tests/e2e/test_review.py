@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
+from bot import thinking
 from bot.inbox.verbs import review as verbs
 
 from .evening import Evening
@@ -55,7 +58,7 @@ async def test_it_is_kept_over_a_restart_and_goes_with_the_table(
     assert kept is not None
     assert len(kept.moves) == table.ply
     await evening.restart()
-    monkeypatch.setattr("bot.tables.reviews.judge", None)  # nothing is worked out again
+    monkeypatch.setattr("bot.tables.reviews.plan", None)  # nothing is worked out again
     again = await evening.margaret.slash(evening.margaret.dm, "review", game=table.id)
     assert "what decided it" in again.message.text
     await evening.tables.people.forget(int(evening.margaret.id))
@@ -74,3 +77,15 @@ async def test_two_ask_at_once_and_one_asks_too_much(evening: Evening) -> None:
     assert nowhere.private
     garbage = await evening.henry.slash(evening.hall, "review", game=first.id)
     assert "what decided it" in garbage.message.text, "whoever watches may look back too"
+
+
+async def test_a_hurried_review_says_what_it_left_out(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await evening.play(await evening.open("ferry"))
+    seconds = count(step=4)
+    monkeypatch.setattr(thinking, "perf_counter", lambda: next(seconds))
+    begun = await evening.margaret.click(evening.board(table), label="Review")
+    await evening.idle()
+    text = begun.message.text
+    assert f"There was time to look at 5 of {table.ply} answers" in text

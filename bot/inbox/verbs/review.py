@@ -15,6 +15,7 @@ from bot.messages.review import Lookback
 from bot.messages.sheet import Sheet
 from bot.messages.voice import refusal
 from bot.tables import Refused
+from bot.tables.reviews import Stage
 from games.review import Review
 
 EVERY_S = 2.0  # a look at how far it has got
@@ -30,7 +31,7 @@ async def review(ask: Ask) -> Answer:
         raise Refused("refused.no-review")
     if kept is not None:
         return Answer(private=_page(ask, film, kept))
-    first = _private(film, pages.under_way(film, 0))
+    first = _private(film, pages.under_way(film, Stage(0, film.last)))
     return Answer(
         private=Private(first.sheet, first.theme, first.voice, then=_unfolding(ask, film))
     )
@@ -47,18 +48,18 @@ def _private(film: Film, sheet: Sheet) -> Private:
 
 async def _unfolding(ask: Ask, film: Film) -> AsyncIterator[Private]:
     """How far it is every few seconds, and in the end the review, or why there is none."""
-    done = shown = 0
+    now = shown = Stage(0, film.last)
 
-    def progress(count: int) -> None:
-        nonlocal done
-        done = count
+    def progress(stage: Stage) -> None:
+        nonlocal now
+        now = stage
 
     making = ask.tables.reviews.make(film.table.id, ask.person.id, progress)
     job = asyncio.ensure_future(making)
     while not (await asyncio.wait({job}, timeout=EVERY_S))[0]:
-        if done != shown:
-            shown = done
-            yield _private(film, pages.under_way(film, min(done, film.last)))
+        if now != shown:
+            shown = now
+            yield _private(film, pages.under_way(film, now))
     try:
         yield _page(ask, film, job.result())
     except Refused as why:

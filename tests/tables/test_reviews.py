@@ -1,0 +1,130 @@
+"""A review takes thirty seconds at most, and says how much of the game they were enough for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+import games
+from bot import thinking
+from bot.tables import Tables
+from bot.tables.reading import Past
+from bot.tables.reviews import LOOK_S, WHOLE_S, Stage, plan
+from bot.thinking import timed
+from games.record import Record
+from games.review import CLOSELY, SLIP, Judged, Review, review
+from tests.tables.conftest import ANNA, BEN, play_on, start
+
+Seconds = Callable[[bool], float]  # of a call, by whether it looks closely
+
+
+class Clock:
+    """Moves on by itself: every look at it takes so long."""
+
+    def __init__(self, step: float) -> None:
+        self.now, self.step = 0.0, step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+@pytest.fixture
+async def game(tables: Tables) -> tuple[Past, Record]:
+    """A game that is over."""
+    change = await play_on(tables, await start(tables))
+    return await tables.reading.past(change.table.id), await tables.reading.record(change.table.id)
+
+
+class Run:
+    """A review, made by hand: what was called, how long it took, and what was told of it."""
+
+    def __init__(self, past: Past, record: Record, seconds: Seconds) -> None:
+        self.told: list[Stage] = []
+        self.first: dict[int, Judged] = {}  # by one search
+        self.closely: list[int] = []
+        self.spent = 0.0
+        steps, found = plan(past, record, self.told.append), None
+        while True:
+            try:
+                function, *args = steps.send(found)
+            except StopIteration as end:
+                self.review: Review = end.value
+                break
+            found = function(*args)
+            if function is timed:
+                found = self.look(int(args[-2].split()[1]), args[-1], seconds(args[-1]), found[1])
+
+    def look(
+        self, number: int, closely: bool, seconds: float, judged: Judged
+    ) -> tuple[float, Judged]:
+        self.spent += seconds
+        if closely:
+            self.closely.append(number)
+        else:
+            self.first[number] = judged
+        return seconds, judged
+
+
+def at_once(closely: bool) -> float:
+    return 0.001
+
+
+def test_a_quick_machine_looks_at_everything(game: tuple[Past, Record]) -> None:
+    past, record = game
+    run = Run(past, record, at_once)
+    made = run.review
+    assert made.looked == len(made.moves) == len(past.positions) - 1
+    answers = [(move.seat, tuple(move.picks)) for move in record.moves]
+    whole = review(games.ALL["ferry"], past.positions, answers, 2, past.table.id)
+    assert made == whole, "the order of looking changes nothing"
+    mistakes = len(run.closely)
+    assert mistakes, "this game has mistakes to look at"
+    assert run.told == [
+        *(Stage(done, len(answers)) for done in range(len(answers))),
+        *(Stage(done, mistakes, closely=True) for done in range(mistakes)),
+    ]
+
+
+def test_the_dearest_mistakes_are_looked_at_first(game: tuple[Past, Record]) -> None:
+    run = Run(*game, at_once)
+    costs = [run.first[number].cost for number in run.closely]
+    assert costs == sorted(costs, reverse=True)
+    assert min(costs) >= SLIP
+
+
+@pytest.mark.parametrize("each", [0.1, 0.7, 2.0, 6.0])
+def test_a_slow_machine_stops_in_time_and_leaves_no_part_of_the_game_out(
+    game: tuple[Past, Record], each: float
+) -> None:
+    run = Run(*game, lambda closely: each * (CLOSELY if closely else 1))
+    made = run.review
+    assert run.spent <= WHOLE_S
+    assert len(run.first) * each <= LOOK_S
+    assert made.looked == len(run.first) > 0
+    edges = [*sorted(run.first), len(made.moves)]
+    gaps = [later - this for this, later in pairwise(edges)]
+    assert max(gaps) <= 2 * len(made.moves) / made.looked, "nowhere much less than elsewhere"
+    assert all(made.moves[number].looked for number in made.moments())
+    assert Review.load(made.dump()) == made
+
+
+async def test_the_brake_goes_by_the_clock_of_whoever_thinks(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "perf_counter", Clock(4.0))
+    change = await play_on(tables, await start(tables))
+    told: list[Stage] = []
+    made = await tables.reviews.make(change.table.id, ANNA.id, told.append)
+    assert made.looked == LOOK_S / 4.0 < len(made.moves)
+    monkeypatch.setattr(thinking, "perf_counter", Clock(0.0))
+    again = await tables.reviews.make(change.table.id, BEN.id, told.append)
+    assert again == made, "the second look costs nothing, and says the same"
+
+
+def test_reviews_of_former_versions_are_read() -> None:
+    made = Review.load('[[[0,"a","b",0.6,0.5,true]],[1.0,0.0]]')
+    assert made.looked == 1
+    assert made.moves[0].looked
