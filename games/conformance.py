@@ -27,8 +27,10 @@ from games.kernel import (
     Frozen,
     Game,
     IllegalMove,
+    O,
     Offer,
     Options,
+    P,
     Picks,
     Position,
     Rng,
@@ -57,9 +59,19 @@ def readers(game: AnyGame, options: Options) -> tuple[int | None, ...]:
     return (*range(len(game.seats(options))), None)
 
 
+def drawn(position: Position, rng: Rng) -> Move:
+    """One of those who are asked, and their answer, by lot."""
+    decision = rng.choice(position.pending, "who")
+    offer = decision.offer(position)
+    size = offer.least + rng.below(offer.most - offer.least + 1, "size")
+    codes = list(offer.options)
+    rng.shuffle(codes, "codes")
+    return decision.seat, tuple(codes[:size])
+
+
 def walk(
-    game: AnyGame, options: Options, seed: str, bound: int = BOUND
-) -> Iterator[tuple[Position, Move | None, Position]]:
+    game: Game[O, P], options: O, seed: str, bound: int = BOUND
+) -> Iterator[tuple[P, Move | None, P]]:
     """A random game: (before, move, after) for every move, and the opening with no move."""
     rng = Rng(seed=f"walk {seed}")
     position = game.setup(options, seed)
@@ -67,12 +79,7 @@ def walk(
     for _ in range(bound):
         if not position.pending:
             return
-        decision = rng.choice(position.pending, "who")
-        offer = decision.offer(position)
-        size = offer.least + rng.below(offer.most - offer.least + 1, "size")
-        codes = list(offer.options)
-        rng.shuffle(codes, "codes")
-        move = (decision.seat, tuple(codes[:size]))
+        move = drawn(position, rng)
         after = position.apply(*move)
         yield position, move, after
         position = after

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from games.conformance import (
     AnyGame,
     choices_are_fair,
+    drawn,
     every_offered_answer_is_accepted,
     foreign_answers_are_refused,
     keeps_secrets,
@@ -25,6 +26,7 @@ __all__ = [
     "AnyGame",
     "all_clauses",
     "choices_are_fair",
+    "drawn",
     "every_offered_answer_is_accepted",
     "foreign_answers_are_refused",
     "invariants",

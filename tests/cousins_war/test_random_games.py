@@ -26,12 +26,7 @@ def test_two_thousand_random_games_end_with_every_troop_accounted_for(
         state = GAME.setup(CousinsOptions(twists=twists), f"{part} {number}")
         while state.pending:
             hold(state)
-            decision = rng.choice(state.pending)
-            offer = decision.offer(state)
-            codes = list(offer.options)
-            rng.shuffle(codes)
-            size = offer.least + rng.below(offer.most - offer.least + 1)
-            state.advance(decision.seat, tuple(codes[:size]))
+            state.advance(*clauses.drawn(state, rng))
         hold(state)
         assert state.outcome is not None
 

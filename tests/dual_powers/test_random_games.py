@@ -1,12 +1,13 @@
 """Random games end properly and break nothing on the way."""
 
-import random
 from collections import Counter
 
 import pytest
 
+from games.conformance import drawn
 from games.dual_powers.rules import setup
 from games.dual_powers.state import Powers, PowersOptions
+from games.rng import Luck
 from tests.dual_powers.invariants import hold
 
 pytestmark = pytest.mark.slow
@@ -16,18 +17,17 @@ BOUND = 600  # answers in a whole game
 
 
 def play(options: PowersOptions, seed: int, check: bool = False) -> Powers:
-    dice = random.Random(seed)
+    rng = Luck("", seed)
     position = setup(options, f"random {seed}")
     position.hushed = not check
     for _ in range(BOUND):
         if not position.pending:
             return position
-        decision = dice.choice(position.pending)
-        offer = decision.offer(position)
-        assert 1 <= len(offer.options) <= 25
-        assert len(set(offer.options)) == len(offer.options)
-        count = dice.randint(offer.least, offer.most)
-        position.advance(decision.seat, dice.sample(offer.options, count))
+        for decision in position.pending:
+            options_now = decision.offer(position).options
+            assert 1 <= len(options_now) <= 25
+            assert len(set(options_now)) == len(options_now)
+        position.advance(*drawn(position, rng))
         if check:
             hold(position)
     raise AssertionError(f"no end after {BOUND} answers")

@@ -1,7 +1,7 @@
 """What each reader may know, and that look-alikes keep all of it and nothing more."""
 
-import random
-
+from games.conformance import readers, walk
+from games.dual_powers import GAME
 from games.dual_powers.components import COMMANDS
 from games.dual_powers.rules import Draw, setup
 from games.dual_powers.state import Powers, PowersOptions
@@ -92,15 +92,12 @@ def test_cards_held_when_the_discards_were_shuffled_are_none_of_the_shuffled_one
 
 def test_every_reader_sees_the_same_in_a_look_alike_all_game_long() -> None:
     for options in (PowersOptions(), PowersOptions(opposition=2, side="white")):
-        dice = random.Random(7)
-        state = setup(options, "walk")
-        while state.pending:
-            for seat in (0, None) if state.alone else (0, 1, None):
-                alike = scramble(state, seat, Rng(str(dice.random())))
+        rng = Rng("alike")
+        for _, _, state in walk(GAME, options, "walk"):
+            for seat in readers(GAME, options):
+                alike = scramble(state, seat, rng)
                 hold(alike)
                 assert view(alike, seat) == view(state, seat)
-            decision = dice.choice(state.pending)
-            state = state.apply(decision.seat, dice.choice(decision.offer(state).options))
 
 
 def test_a_view_shows_no_card_that_its_reader_does_not_know() -> None:

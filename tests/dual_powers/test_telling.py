@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.conformance import walk
+from games.dual_powers import GAME
 from games.dual_powers.actions import Act, Lead, MoveToken, Recruit
 from games.dual_powers.components import (
     COMMANDS,
@@ -14,12 +16,12 @@ from games.dual_powers.components import (
     REGION,
     TOKENS,
 )
-from games.dual_powers.rules import Draw, PlayCard, setup
+from games.dual_powers.rules import Draw, PlayCard
 from games.dual_powers.scoring import UnrestPrize
 from games.dual_powers.solitaire import OppositionRecruits
 from games.dual_powers.state import OUT, Powers, PowersOptions
 from games.dual_powers.strength import tally
-from games.kernel import Phrase, Rng
+from games.kernel import Phrase
 from tests.dual_powers import tables
 from tests.dual_powers.tables import RED, WHITE, date, heard, play, put
 
@@ -231,14 +233,12 @@ def test_a_leader_promises_a_special_action_only_where_it_would_do_something(
 def test_what_a_card_promises_is_what_it_then_offers() -> None:
     """Over random games: the description and the question that follows say the same."""
     for seed in range(6):
-        chance = Rng(seed=f"promise {seed}")
-        state = setup(PowersOptions(opposition=seed % 2), f"{seed}")
-        while state.pending:
-            decision = state.pending[0]
-            if isinstance(decision, PlayCard):
-                for card in state.hands[state.side(decision.seat)]:
-                    check_promise(state, decision.seat, card)
-            state = state.apply(decision.seat, decision.offer(state).by_chance(chance))
+        options = PowersOptions(opposition=seed % 2)
+        for _, _, state in walk(GAME, options, f"{seed}"):
+            for decision in state.pending:
+                if isinstance(decision, PlayCard):
+                    for card in state.hands[state.side(decision.seat)]:
+                        check_promise(state, decision.seat, card)
 
 
 def check_promise(state: Powers, seat: int, card: str) -> None:

@@ -1,7 +1,6 @@
 """The evaluation: between lost and won, the same for both sides, and blind to what is unseen."""
 
-import random
-
+from games.conformance import walk
 from games.dual_powers import GAME
 from games.dual_powers.components import CARD_REGION, COMMANDS
 from games.dual_powers.solitaire import opposition_objective
@@ -12,11 +11,7 @@ from tests.dual_powers.tables import RED, put
 
 
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:
-    dice = random.Random(3)
-    position = GAME.setup(PowersOptions(), "worth")
-    while position.pending:
-        decision = dice.choice(position.pending)
-        position.advance(decision.seat, dice.choice(decision.offer(position).options))
+    for _, _, position in walk(GAME, PowersOptions(), "worth"):
         assert -1 <= worth(position, 0) <= 1
         assert abs(worth(position, 0) + worth(position, 1)) < 1e-9
     assert {worth(position, 0), worth(position, 1)} == {-1.0, 1.0}

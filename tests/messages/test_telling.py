@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +15,7 @@ from bot.messages.sheet import Menu
 from bot.messages.wanted import Board, Panel, wanted
 from bot.tables import Ending, Place, PlaceKind, Result, Seat, Sitter, Status
 from bot.words import LOCALES
+from games.conformance import walk
 from games.foresight import End, at_once
 from games.kernel import Position, Rng
 from tests.messages.test_wanted import table as cousins_table
@@ -26,16 +26,8 @@ PEOPLE = {1: Reader("en", "classic", 0), 2: Reader("en", "classic", 1)}
 
 def positions(key: str, seed: str, every: int) -> list[Position]:
     """Some positions of a random game, with the news of the answer that led there."""
-    game, chance = games.ALL[key], random.Random(seed)
-    position = game.setup(game.Options(), seed)
-    found = [position]
-    while position.pending:
-        decision = chance.choice(position.pending)
-        offer = decision.offer(position)
-        size = chance.randint(offer.least, offer.most)
-        position = position.apply(decision.seat, tuple(chance.sample(offer.options, size)))
-        found.append(position)
-    return found[::every]
+    game = games.ALL[key]
+    return [after for _, _, after in walk(game, game.Options(), seed)][::every]
 
 
 def sat(key: str, position: Position) -> Any:

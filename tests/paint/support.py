@@ -11,6 +11,7 @@ from typing import Any
 import games
 from bot import words
 from bot.paint import Say
+from games.conformance import walk
 from games.phrases import Phrase
 from games.scene import Scene
 
@@ -53,13 +54,6 @@ def with_shots() -> list[str]:
 def random_game(key: str, seed: str) -> Iterator[Any]:
     """Every position of a game between two players who pick at random."""
     game = games.ALL[key]
-    chance = random.Random(seed)
-    options = chance.choice([game.Options(), *game.variants.values()])
-    position = game.setup(options, seed)
-    yield position
-    while position.pending:
-        decision = chance.choice(position.pending)
-        offer = decision.offer(position)
-        count = chance.randint(max(offer.least, min(1, offer.most)), offer.most)
-        position = position.apply(decision.seat, chance.sample(offer.options, count))
+    options = random.Random(seed).choice([game.Options(), *game.variants.values()])
+    for _, _, position in walk(game, options, seed):
         yield position

@@ -1,10 +1,9 @@
 """Whole games over all modules, profiles and sides: they end, conserve cards, take few clicks."""
 
-from random import Random
-
 import pytest
 
-from games.kernel import Offer, Picks
+from games.conformance import drawn
+from games.kernel import Picks, Rng
 from games.wonderful_kingdom import GAME
 from games.wonderful_kingdom.cards import MODULES, RULES
 from games.wonderful_kingdom.state import Kingdom, KingdomOptions
@@ -15,19 +14,13 @@ pytestmark = pytest.mark.slow
 MODULE_NAMES = sorted(MODULES)
 
 
-def any_answer(offer: Offer, random: Random) -> Picks:
-    size = random.randint(offer.least, min(offer.most, len(offer.options)))
-    return tuple(random.sample(offer.options, size))
-
-
 def played(options: KingdomOptions, seed: str, every: int = 1) -> tuple[Kingdom, int]:
     """A random game; invariants are checked after every so many answers."""
-    random = Random(seed)
+    rng = Rng(seed)
     state = GAME.setup(options, seed)
     count = 0
     while state.pending:
-        decision = random.choice(state.pending)
-        state.advance(decision.seat, any_answer(decision.offer(state), random))
+        state.advance(*drawn(state, rng))
         count += 1
         assert count < 3000
         if count % every == 0:
@@ -60,7 +53,7 @@ def test_random_solo_games_end_properly(module: str, scenario: str) -> None:
         assert state.hazards == []
 
 
-def sensible(state: Kingdom, seat: int, random: Random) -> Picks:
+def sensible(state: Kingdom, seat: int, rng: Rng) -> Picks:
     """How a person uses the bundles: the best few cards are built, cubes go as proposed."""
     decision = state.decision(seat)
     assert decision is not None
@@ -70,17 +63,17 @@ def sensible(state: Kingdom, seat: int, random: Random) -> Picks:
     for bundle in ("proposed-spend", "proposed", "done", "claim", "a"):
         if bundle in offer.options and decision.slug != "lay-where":
             return (bundle,)
-    return any_answer(offer, random)
+    return offer.by_chance(rng)
 
 
 @pytest.mark.parametrize("module", MODULE_NAMES)
 def test_a_game_takes_at_most_ninety_clicks(module: str) -> None:
     for seed in range(5):
-        random = Random(seed)
+        rng = Rng(f"{seed}")
         state = GAME.setup(KingdomOptions(module=module), f"clicks {seed}")
         clicks = [0, 0]
         while state.pending:
             seat = state.pending[0].seat
-            state.advance(seat, sensible(state, seat, random))
+            state.advance(seat, sensible(state, seat, rng))
             clicks[seat] += 1
         assert max(clicks) <= 90, clicks

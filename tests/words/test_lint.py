@@ -178,7 +178,7 @@ def without(monkeypatch: pytest.MonkeyPatch, lost: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "lost", ["ask.announce", "help.believe", "news.lost", "pick.believe.doubt", "result.pair-5"]
+    "lost", ["ask.announce", "help.believe", "news.lost", "pick.believe.doubt", "result.pair-2"]
 )
 def test_playing_finds_a_sentence_without_words(monkeypatch: pytest.MonkeyPatch, lost: str) -> None:
     without(monkeypatch, lost)

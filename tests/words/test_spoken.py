@@ -1,6 +1,5 @@
 """Random games of every kind, told to the end in three languages: nothing is ever missing."""
 
-import random
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -11,6 +10,7 @@ import games
 from bot import words
 from bot.messages.closeup import picture_name
 from bot.words import LOCALES
+from games import conformance
 from games.kernel import Decision, Position
 from games.phrases import Phrase
 from tests.words import usage
@@ -31,16 +31,8 @@ def game_and_options(key: str, variant: str) -> tuple[games.Game[Any, Any], Any]
 
 def walk(key: str, variant: str, seed: int) -> Iterator[tuple[Position, tuple[Decision, ...]]]:
     """Every position of a random game; the questions are those that were open there."""
-    game, options = game_and_options(key, variant)
-    chance = random.Random(f"{key} {variant} {seed}")
-    position = game.setup(options, f"words {seed}")
-    while position.pending:
+    for _, _, position in conformance.walk(*game_and_options(key, variant), f"words {seed}"):
         yield position, position.pending
-        decision = chance.choice(position.pending)
-        offer = decision.offer(position)
-        count = chance.randint(offer.least, min(offer.most, len(offer.options)))
-        position = position.apply(decision.seat, chance.sample(offer.options, count))
-    yield position, ()
 
 
 def spoken(
