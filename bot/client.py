@@ -15,6 +15,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.away import log_failure
 from bot.config import DISCORD_API, DISCORD_GATEWAY, Config
 from bot.inbox import Inbox, Tree
 from bot.inbox.clock import Clock
@@ -102,7 +103,7 @@ class Events:
             try:
                 await work()
             except Exception:
-                log.exception("tick failed")
+                log_failure(log, "tick failed")
             work = self.clock.tick
             await asyncio.sleep(self.tick_s)
 
@@ -113,7 +114,7 @@ class Events:
             try:
                 await self.tables.fortunes.next()
             except Exception:
-                log.exception("luck failed")
+                log_failure(log, "luck failed")
 
     async def drain(self) -> None:
         """Finish what is under way, then leave."""

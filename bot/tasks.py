@@ -9,6 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from bot.away import away
+
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
@@ -43,7 +45,10 @@ class Tasks:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log.error("background work failed", exc_info=error)
+            if away(error):
+                log.warning("background work put off reason=no database, %s", type(error).__name__)
+            else:
+                log.error("background work failed", exc_info=error)
 
     def include_current(self) -> None:
         """Whoever waits until nothing is under way waits for the present task too."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 
+from bot.away import away
 from bot.inbox.ask import Ask
 from bot.messages.answer import Answer
 from bot.messages.controls import NO_TABLE
@@ -12,7 +13,6 @@ from bot.messages.look import Reader
 from bot.messages.voice import refusal
 from bot.outbox.send import Archived, Lost, Shut, Unavailable, Unreachable
 from bot.tables import Refused, Table
-from bot.tables.ledger import AWAY
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ async def explain(ask: Ask, error: BaseException) -> Answer:
             return ask.note(ask.voice.text("trouble.unreachable"))
         case Unavailable():
             return ask.note(ask.voice.text("trouble.later"))
-        case _ if isinstance(error, AWAY):
+        case _ if away(error):
             log.warning("no database interaction=%s error=%s", ask.id, type(error).__name__)
             return ask.note(ask.voice.text("trouble.database"))
     reference = "".join(secrets.choice(REFERENCE) for _ in range(4))

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from cachetools import TTLCache
 
+from bot.away import away, log_failure
 from bot.inbox import verbs  # noqa: F401  (fills the registry)
 from bot.inbox.ask import PERMISSIONS, Ask, Named, Where
 from bot.inbox.computers import Computers
@@ -26,7 +27,7 @@ from bot.outbox import Lane, Outbox
 from bot.outbox.roles import call_role
 from bot.outbox.send import Expired, Trouble
 from bot.readers import Readers
-from bot.tables import Event, Person, PlaceKind, Tables
+from bot.tables import Event, Person, PlaceKind, Preferences, Tables
 from bot.tasks import Tasks
 from bot.words import Voice, locale
 from games.kernel import Game
@@ -113,7 +114,7 @@ class Inbox:
         except Trouble as trouble:
             log.info("nobody to explain to interaction=%s trouble=%s", click.id, trouble)
         except Exception:
-            log.exception("explanation failed interaction=%s", click.id)
+            log_failure(log, "explanation failed interaction=%s", click.id)
 
     async def _guarded(self, ask: Ask, lane: Lane, verb: Verb) -> None:
         try:
@@ -138,8 +139,7 @@ class Inbox:
     async def ask(self, click: Click, control: Control | None = None) -> Ask:
         """Who, where, which table, which language."""
         control = control or Control("")
-        chosen = await self.readers.preferences(click.user.id)
-        spoken = await self.readers.locale(click.user.id, str(click.locale))
+        chosen, spoken = await self._reading(click)
         return Ask(
             id=str(click.id),
             person=Person(click.user.id, click.user.display_name),
@@ -158,6 +158,16 @@ class Inbox:
             filled=filled(click),
             named=named(click),
         )
+
+    async def _reading(self, click: Click) -> tuple[Preferences, str]:
+        """What they chose and their language; without a database, what their Discord speaks."""
+        try:
+            chosen = await self.readers.preferences(click.user.id)
+            return chosen, await self.readers.locale(click.user.id, str(click.locale))
+        except Exception as error:
+            if not away(error):
+                raise
+            return Preferences(), locale(str(click.locale))
 
 
 async def unknown(ask: Ask) -> Answer:

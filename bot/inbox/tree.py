@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.away import away
 from bot.inbox import newgame_command
 from bot.inbox.inbox import Inbox
 from bot.inbox.naming import NAME, Click, Words, build, matching, said
@@ -59,8 +60,13 @@ class Tree(app_commands.CommandTree[Any]):
 
     def _completing(self, complete: Complete) -> Any:
         async def choices(click: Click, current: str) -> list[Choice[str]]:
-            ask = await self.inbox.ask(click)
-            found = await complete(ask, current, vars(click.namespace))
+            try:
+                ask = await self.inbox.ask(click)
+                found = await complete(ask, current, vars(click.namespace))
+            except Exception as error:
+                if not away(error):
+                    raise
+                return []
             return matching(current.rpartition("+")[2], found)
 
         return choices

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
+from bot.away import log_failure
 from bot.messages.watching import news
 from bot.outbox.painting import Painting
 from bot.outbox.send import Shut, Trouble, Unavailable, Unreachable
@@ -47,7 +48,7 @@ class Followers:
             except Refused as refused:
                 log.info("followers not told table=%s reason=%s", table, refused.phrase.key)
             except Exception:
-                log.exception("followers not told table=%s", table)
+                log_failure(log, "followers not told table=%s", table)
 
     async def _tell(self, table: str) -> None:
         for person in await self.tables.following.behind(table):

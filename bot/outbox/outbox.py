@@ -17,6 +17,7 @@ from itertools import chain, repeat
 import discord
 from cachetools import LRUCache
 
+from bot.away import log_failure
 from bot.messages import trouble
 from bot.messages.answer import Answer, Erased, Private
 from bot.messages.look import in_dm
@@ -124,7 +125,7 @@ class Outbox:
             desk.recall(await self.tables.posted.messages(table), anew=True)
             self.settle(desk)
         except Exception:
-            log.exception("not heeded table=%s", table)
+            log_failure(log, "not heeded table=%s", table)
 
     # ---- answering a click
 
@@ -292,7 +293,7 @@ class Outbox:
             except Trouble as trouble:
                 log.warning("not shown table=%s trouble=%s", desk.table.id, trouble)
             except Exception:
-                log.exception("not shown table=%s", desk.table.id)
+                log_failure(log, "not shown table=%s", desk.table.id)
             await pause(desk, next(pauses))
 
     async def _settled(self, desk: Desk) -> bool:

@@ -15,8 +15,7 @@ from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 from sqlalchemy import Executable
-from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as NoConnection
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import games
@@ -43,12 +42,6 @@ Act = Callable[[StoredTable], Awaitable[Draft]]
 CACHED = 256  # positions
 TRIES = 100  # when other processes are faster
 LONGEST_WORD = 60  # of a player's own, for the chance
-AWAY = (
-    OperationalError,
-    InterfaceError,
-    NoConnection,
-    ConnectionError,
-)  # the database, for the moment
 ID = re.compile(r"[0-9a-z]{1,12}")
 
 

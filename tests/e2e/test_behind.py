@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 import games
 from bot import client
 from bot.outbox import outbox
 from bot.outbox.diff import diff
+from bot.store import Store
 from bot.tables import Table
 from games.kernel import Offer
 from tests import ferry
@@ -196,6 +199,51 @@ async def test_a_database_that_is_away_gets_a_sentence(
         reply = await evening.answer(table, 0)
     assert reply.private
     assert "can’t reach my memory" in reply.message.text
+    assert not traces(caplog)
+    assert not (await evening.answer(table, 0)).failed
+
+
+class ShuttingDown(Exception):
+    """As PostgreSQL's driver says it."""
+
+    sqlstate = "57P01"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ConnectionRefusedError(111, "Connect call failed"),
+        OSError("Multiple exceptions: [Errno 111] Connect call failed"),
+        DBAPIError("SELECT", {}, ShuttingDown("the database system is shutting down")),
+        NoConnection("QueuePool limit reached"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+async def test_nothing_at_all_can_be_read(
+    evening: Evening,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception,
+) -> None:
+    """Even how somebody likes to read is in the database: they get a sentence all the same."""
+    table = await evening.open("ferry")
+    question = evening.asking(table, 0)
+
+    def away(self: Store) -> Any:
+        raise error
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "read", away)
+        patched.setattr(Store, "write", away)
+        evening.bot.inbox.readers.forget(int(evening.margaret.id))
+        reply = await evening.answer(table, 0, question)
+        assert "can’t reach my memory" in reply.message.text
+        command = await evening.henry.slash(evening.hall, "games")
+        assert "can’t reach my memory" in command.message.text
+        assert await evening.henry.autocomplete(evening.hall, "board", "game") == []
+        with suppress(Exception):
+            await evening.bot.clock.tick()
+        await evening.bot.outbox.heed(table.id)
     assert not traces(caplog)
     assert not (await evening.answer(table, 0)).failed
 
