@@ -1,7 +1,9 @@
 """Blunders planted into games of the strong player: how many are among the moments of a review.
 
-In every game one answer, at a place drawn by lot where it costs much, is the worst there is; all
-others are those of the strong player. `python -m tests.bench blunders`.
+In every game one answer is a blunder: the worst of those that the strong player compares, which its
+own weighing puts at least twenty percentage points below its best. It stands at the first such
+place from a move on that is drawn by lot; all other answers are those of the strong player.
+`python -m tests.bench blunders`.
 """
 
 from __future__ import annotations
@@ -20,7 +22,6 @@ from games.review import Review, judge
 
 GAMES = 10  # of each
 DEAR = 0.2  # what a blunder costs at least, of the chance to win
-SEARCHES = 3  # that agree on it
 
 
 def blundered(
@@ -35,22 +36,19 @@ def blundered(
         number, seat = len(answers), position.pending[0].seat
         picks = tuple(choose(game, position, seat, LEVEL, f"{seed} {number}"))
         if blunder is None and number >= begin:
-            worst = dear(game, position, seat, f"{seed} {number}")
-            if worst is not None:
-                picks, blunder = worst, number
+            planted = worst(game, position, seat, f"{seed} {number}")
+            if planted is not None:
+                picks, blunder = planted, number
         position = position.apply(seat, picks)
         positions.append(position)
         answers.append((seat, picks))
     return positions, answers, blunder
 
 
-def dear(game: Game[Any, Any], position: Position, seat: int, seed: str) -> Picks | None:
-    """The worst answer, if several searches agree that it costs much."""
-    searches = [dict(weigh(game, position, seat, LEVEL, f"{seed} {n}")) for n in range(SEARCHES)]
-    worst = min(searches[0], key=searches[0].__getitem__)
-    if all(max(one.values()) - one.get(worst, 1.0) >= DEAR for one in searches):
-        return worst
-    return None
+def worst(game: Game[Any, Any], position: Position, seat: int, seed: str) -> Picks | None:
+    """The worst answer by the strong player's own weighing, if it costs enough."""
+    weighed = weigh(game, position, seat, LEVEL, seed)
+    return weighed[-1].picks if weighed[0].chance - weighed[-1].chance >= DEAR else None
 
 
 def found(game: Game[Any, Any], seed: str) -> bool | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -36,7 +37,12 @@ async def sit(browser: Browser, evening: Evening, name: str, channel: str = "") 
     """A window of one person, at a channel or, with none named, at the bot's messages."""
     page = await browser.open(f"{evening.discord.page_url}#{name}", 1000, 1200)
     await page.wait_for(".composer-input")
-    await page.click(".entry", channel or "Casus Ludi")
+    where = channel or "Casus Ludi"
+    there = f"document.querySelector('.title h1')?.innerText.includes('{where}')"
+    while not await page.evaluate(there):  # the list may be drawn anew right under a click
+        await page.click(".entry", where)
+        with contextlib.suppress(TimeoutError):
+            await page.until(there, 5)
     return page
 
 

@@ -77,7 +77,7 @@ async def test_a_match_for_me_is_chosen_like_a_level(evening: Evening) -> None:
     reply = await evening.margaret.slash(evening.margaret.dm, "newgame ferry", level="match")
     table = await evening.table(reply.message)
     assert {seat.level for seat in table.seats} == {None, "match-6"}
-    assert "Software (well matched)" in reply.message.text
+    assert "Computer (well matched)" in reply.message.text
     table = await evening.play(table)
     assert table.status is Status.OVER
     assert {seat.level for seat in table.seats} == {None, "match-6"}, "the same to the end"

@@ -70,7 +70,7 @@ async def test_a_wrong_answer_says_why_and_may_be_tried_again(evening: Evening) 
 
 async def test_show_me_back_and_the_way_out(evening: Evening) -> None:
     swap = await advance(evening, (await begin(evening)).message, "swap")
-    shown = await evening.henry.click(swap, label="Show me")
+    shown = await evening.henry.click(swap, label="Skip")
     assert "4/15" in shown.message.text
     back = await evening.henry.click(shown.message, label="Back")
     assert "3/15" in back.message.text
@@ -121,7 +121,7 @@ def renamed(key: str) -> dict[str, Course]:
     return {"first": FIRST.model_copy(update={"step": steps})}
 
 
-@pytest.mark.parametrize("label", ["Next", "A · The Kingmaker", "Show me"])
+@pytest.mark.parametrize("label", ["Next", "A · The Kingmaker", "Skip"])
 async def test_a_button_of_a_course_that_has_changed(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, label: str
 ) -> None:
@@ -151,7 +151,7 @@ async def test_a_button_of_a_game_that_is_no_more(
 ) -> None:
     swap = await advance(evening, (await begin(evening)).message, "swap")
     monkeypatch.delitem(games.ALL, GAME)
-    lost = await evening.henry.click(swap, label="Show me")
+    lost = await evening.henry.click(swap, label="Skip")
     assert "Which game would you like to learn?" in lost.message.text
 
 

@@ -78,7 +78,7 @@ async def test_software_finishes_the_game(evening: Evening) -> None:
     for _ in range(2):
         evening.clock.pass_(hours=25)
         await evening.tick()
-    await other.click(evening.board(table), label="Let software finish")
+    await other.click(evening.board(table), label="Let the computer finish")
     await evening.idle()
     table = await evening.play(await evening.tables.reading.get(table_id))
     assert table.status is Status.OVER

@@ -96,9 +96,9 @@ async def test_alone_there_is_nobody_to_match(tables: Tables) -> None:
 @pytest.mark.parametrize(
     ("locale", "called"),
     [
-        ("en", "Software (well matched)"),
-        ("de", "Software (ebenbürtig)"),
-        ("ru", "Программа (равная по силе)"),
+        ("en", "Computer (well matched)"),
+        ("de", "Computer (ebenbürtig)"),
+        ("ru", "Компьютер (равный по силе)"),
     ],
 )
 async def test_it_has_a_plain_name(tables: Tables, locale: str, called: str) -> None:
