@@ -82,6 +82,12 @@ def affordable(state: Dune, turn: Turn) -> list[str]:
     return found
 
 
+def can_buy(state: Dune, turn: Turn) -> bool:
+    """Whether anything is affordable: mostly a card of the reserve is."""
+    reserved = (cost(card) for card, count in state.reserve.items() if count)
+    return any(price <= turn.persuasion for price in reserved) or bool(affordable(state, turn))
+
+
 class Acquired(Step):
     """R-17.10 Call to Arms, R-17.5 Guild Spy, R-18.4 the contract for The Spice Must Flow."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from games.dune_uprising.conditions import holds
 from games.dune_uprising.data import Price, cards, posts, posts_of, spaces
@@ -16,17 +16,18 @@ from games.kernel import Decision, Offer, Phrase, Picks, phrase
 
 REDUCED = 6  # solari for the swordmaster
 NOWHERE: frozenset[str] = frozenset()
-Row = tuple[str, str, int, int, int, Condition | None]  # space, icon, price, requirement
+Row = tuple[str, str, Condition | None]  # space, icon, requirement
 
 
-@cache
-def rows(reduced: bool) -> tuple[Row, ...]:
-    """The whole board; the price is the lowest, which is nothing where there is a choice."""
+@lru_cache(maxsize=4096)
+def within(solari: int, spice: int, water: int, reduced: bool) -> tuple[Row, ...]:
+    """The spaces that so much pays for; where there is a choice of prices, nothing does."""
     found = []
     for space in spaces().values():
         price = Price() if Price() in space.cost else space.cost[0]
-        solari = REDUCED if reduced and space.id == "swordmaster" else price.solari
-        found.append((space.id, space.icon, solari, price.spice, price.water, space.requires))
+        least = REDUCED if reduced and space.id == "swordmaster" else price.solari
+        if least <= solari and price.spice <= spice and price.water <= water:
+            found.append((space.id, space.icon, space.requires))
     return tuple(found)
 
 
@@ -69,19 +70,15 @@ def reachable(
     An occupied one can be infiltrated by a spy; who is `bold` ignores required influence.
     """
     player = state.players[seat]
-    solari, spice, water = player.solari, player.spice, player.water
     one, two, three = state.players
     shut = {*one.agents, *two.agents, *three.agents}
     if watched and shut:
         shut -= watched.difference(player.agents)
+    reduced = one.swordmaster or two.swordmaster or three.swordmaster
     return [
         (space, icon)
-        for space, icon, in_solari, in_spice, in_water, requires in rows(is_reduced(state))
-        if in_solari <= solari
-        and in_spice <= spice
-        and in_water <= water
-        and space not in shut
-        and (requires is None or admits(state, seat, requires, bold))
+        for space, icon, requires in within(player.solari, player.spice, player.water, reduced)
+        if space not in shut and (requires is None or admits(state, seat, requires, bold))
     ]
 
 

@@ -32,6 +32,8 @@ def complete(state: Dune, seat: int, contract: str) -> None:
 
 def complete_at(state: Dune, seat: int, space: str) -> None:
     """R-18.4, R-18.5: space contracts owned before the agent was sent."""
+    if not state.players[seat].contracts:
+        return
     for contract in list(state.players[seat].contracts):
         if contracts()[contract].space == space:
             complete(state, seat, contract)

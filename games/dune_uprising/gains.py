@@ -23,7 +23,8 @@ def gain(state: Dune, seat: int, what: str, count: int, buy: bool = True) -> Non
     turn = own_turn(state, seat)
     if turn is not None and what == "spice":
         turn.spice += count
-    state.report(f"gained.{what}", seat, count=count)
+    if not state.hushed:
+        state.report(f"gained.{what}", seat, count=count)
     if buy and player.rival:
         purchase(state, seat)
 
@@ -38,11 +39,14 @@ def pay(state: Dune, seat: int, what: str, count: int) -> None:
         return
     player = state.players[seat]
     setattr(player, what, getattr(player, what) - count)
-    state.remark(f"paid.{what}", seat, count=count)
+    if not state.hushed:
+        state.remark(f"paid.{what}", seat, count=count)
 
 
 def score(state: Dune, seat: int, count: int = 1) -> None:
     state.players[seat].vp += count
+    if state.hushed:
+        return
     key = "scored" if count > 0 else "lost-points"
     tell = state.tell if state.scores(seat) else state.note  # whose points never count
     tell(key, seat=state.who(seat), count=abs(count), points=state.players[seat].vp)

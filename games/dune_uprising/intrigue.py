@@ -36,10 +36,12 @@ def _affordable(state: Dune, effect: Deed) -> bool:
     return True
 
 
-def allowed(state: Dune, seat: int, card: str, way: Way) -> bool:
+def allowed(state: Dune, seat: int, card: str, way: Way, costly: bool = True) -> bool:
     """R-12.2: all conditions hold, the cost can be paid, and something would happen."""
     if way.requires is not None and not holds(state, way.requires, seat, card):
         return False
+    if not costly:
+        return any(e.possible(state) for line in way.lines for e in bind(line, seat, card))
     if way.any_lines or len(way.lines) == 1:
         return any(usable(state, seat, card, line) for line in way.lines)
     affordable = all(
@@ -50,31 +52,44 @@ def allowed(state: Dune, seat: int, card: str, way: Way) -> bool:
 
 def plays(state: Dune, seat: int, timing: Timing) -> dict[str, tuple[str, int]]:
     """Every way to play an intrigue card now: code to card and the number of the way."""
-    found: dict[str, tuple[str, int]] = {}
     held = state.players[seat].intrigue
+    if not held:
+        return {}
+    found: dict[str, tuple[str, int]] = {}
     for card in unique(held) if len(held) > 1 else held:
         known = ways_of(card, timing)
         if not known:
             continue
-        ways = [index for index, way, sure in known if sure or allowed(state, seat, card, way)]
+        ways = [
+            index
+            for index, way, sure, costly in known
+            if sure or allowed(state, seat, card, way, costly)
+        ]
         for index in ways:
             found[card if len(ways) == 1 else f"{card}.{index + 1}"] = (card, index)
     return found if len(found) <= MOST else dict(list(found.items())[:MOST])
 
 
 @cache
-def ways_of(card: str, timing: Timing) -> tuple[tuple[int, Way, bool], ...]:
-    """The ways to play a card at this time: number, way, and whether it is always allowed."""
-    options = enumerate(intrigues()[card].options)
-    return tuple((index, way, is_sure(way)) for index, way in options if way.timing == timing)
+def ways_of(card: str, timing: Timing) -> tuple[tuple[int, Way, bool, bool], ...]:
+    """The ways to play a card now: number, way, whether it is always allowed or may cost."""
+    return tuple(
+        (index, way, is_sure(way), is_costly(way))
+        for index, way in enumerate(intrigues()[card].options)
+        if way.timing == timing
+    )
 
 
 def is_sure(way: Way) -> bool:
     """No condition, no cost, and something in it always happens."""
-    effects = [effect for line in way.lines for effect in line]
-    costly = any(isinstance(effect, Arrow | If) for effect in effects)
+    effects = (effect for line in way.lines for effect in line)
     certain = any(type(effect).possible is Effect.possible for effect in effects)
-    return way.requires is None and not costly and certain
+    return way.requires is None and not is_costly(way) and certain
+
+
+def is_costly(way: Way) -> bool:
+    """Whether something in it has a price, or may have one."""
+    return any(isinstance(effect, Arrow | If) for line in way.lines for effect in line)
 
 
 def may_plot(state: Dune, seat: int) -> bool:
@@ -82,9 +97,9 @@ def may_plot(state: Dune, seat: int) -> bool:
     if not state.variants.solo:
         return bool(state.players[seat].intrigue)
     return any(
-        sure or allowed(state, seat, card, way)
+        sure or allowed(state, seat, card, way, costly)
         for card in state.players[seat].intrigue
-        for _, way, sure in ways_of(card, "plot")
+        for _, way, sure, costly in ways_of(card, "plot")
     )
 
 
@@ -119,6 +134,8 @@ class PlayPlot(Decision):
 
 def plots(state: Dune, seat: int, room: int) -> tuple[str, ...]:
     """Plot cards among other options: each by itself, or one door to all where room is short."""
+    if not state.players[seat].intrigue:
+        return ()
     found = tuple(plays(state, seat, "plot"))
     return found if len(found) <= room else (PLOT,)
 

@@ -19,6 +19,8 @@ def add_items(state: Dune, effects: tuple[Any, ...], source: str, name: str) -> 
     turn = state.turn
     if turn is None:
         raise RuntimeError("there is no turn to add items to")
+    if not effects:
+        return
     key = (id(effects), turn.seat, source, name, turn.numbered)
     known = MADE.get(key)
     if known is None:

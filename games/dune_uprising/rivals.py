@@ -14,7 +14,7 @@ from games.dune_uprising.gains import gain, purchase, retired
 from games.dune_uprising.influence import raise_influence, ranked
 from games.dune_uprising.leaders import smuggle
 from games.dune_uprising.spies import place_for_rival
-from games.dune_uprising.state import FACTION, NOBODY, TOP, Dune, Mark
+from games.dune_uprising.state import FACTION, NOBODY, TOP, Dune, marked
 from games.dune_uprising.troops import deploy, summon, worms_allowed
 from games.kernel import Step
 
@@ -108,7 +108,8 @@ def reveal_hagal(state: Dune, seat: int) -> Hagal:
             _reshuffle(state)
         card = hagal()[state.hagal.pop()]
         state.hagal_discard.append(card.id)
-        state.remark("hagal", seat, card=card.id)
+        if not state.hushed:
+            state.remark("hagal", seat, card=card.id)
         if not card.reshuffle:
             return card
         _reshuffle(state)
@@ -173,7 +174,7 @@ def send_agent(state: Dune, seat: int, send: Send, fresh: int) -> None:
     """R-21.12: agent and control bonus, icons, worms, then troops."""
     player = state.players[seat]
     player.agents.append(send.space)
-    state.mark = Mark(seat=seat, space=send.space)
+    state.mark = marked(seat, send.space)
     _tell_sent(state, seat, send)
     control_bonus(state, send.space)
     smuggle(state, seat, send.space)

@@ -11,7 +11,7 @@ from games.dune_uprising.drawing import draw
 from games.dune_uprising.gains import score
 from games.dune_uprising.intrigue import DONE, play, play_label, plays
 from games.dune_uprising.rivals import RivalTurn
-from games.dune_uprising.state import CLOCKWISE, HAND, ICONS, MAKERS, NOBODY, Dune, Player
+from games.dune_uprising.state import HAND, ICONS, MAKERS, NOBODY, Dune, Player
 from games.dune_uprising.turn import take_turn
 from games.kernel import Decision, Offer, Outcome, Phrase, Picks, Step, phrase
 
@@ -83,14 +83,23 @@ class Turns(Step):
     at: int = 0
 
     def run(self, state: Dune) -> None:
-        order, players, humans = state.order(), state.players, state.humans
-        for at in CLOCKWISE[self.at]:
+        order, players, humans, agenda = state.order(), state.players, state.humans, state.agenda
+        at, idle = self.at, 0
+        while idle < len(order):
             seat = order[at]
             player = players[seat]
+            at = (at + 1) % len(order)
             if player.done or (seat >= humans and not player.agents_left):
+                idle += 1
                 continue
-            state.agenda.append(TURNS[(at + 1) % 3])
-            return take_turn(state, seat) if seat < humans else RIVAL_TURNS[seat].run(state)
+            idle = 0
+            agenda.append(TURNS[at])
+            if seat < humans:
+                return take_turn(state, seat)
+            RIVAL_TURNS[seat].run(state)
+            if agenda[-1] is not TURNS[at]:
+                return None  # what the rival has set off comes first
+            agenda.pop()
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, PlainSerializer, ValidationInfo, field_validator
@@ -94,6 +95,11 @@ class Mark(Frozen):
     seat: int
     space: str
     units: int = 0
+
+
+@cache
+def marked(seat: int, space: str) -> Mark:
+    return Mark(seat=seat, space=space)
 
 
 class Theft(Frozen):
@@ -270,7 +276,7 @@ class Dune(Position):
         return 1 if self.variants.solo else 2
 
     def is_human(self, seat: int) -> bool:
-        return seat < self.humans
+        return seat < (1 if self.variants.solo else 2)
 
     def who(self, seat: int) -> int | str:
         """The seat as an argument of words: a person's number, or a rival's card."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from games.dune_uprising.acquire import affordable, buy, price_of, storm
+from games.dune_uprising.acquire import affordable, buy, can_buy, price_of, storm
 from games.dune_uprising.agent import (
     ChooseCost,
     ChooseGather,
@@ -36,21 +36,26 @@ from games.dune_uprising.intrigue import (
 )
 from games.dune_uprising.items import add_items, lonely, waiting
 from games.dune_uprising.leaders import open_left_power, open_reveal_power, smuggle
-from games.dune_uprising.state import Dune, Item, Mark, Turn
+from games.dune_uprising.state import Dune, Item, Turn, marked
 from games.dune_uprising.trashing import Trash, leave_hand
 from games.dune_uprising.troops import deploy, deploy_limit
 from games.kernel import MOST_OPTIONS, Decision, Offer, Phrase, Picks, Step, phrase
 
 REVEAL, END = "reveal", "end"
 SHOWN = 10  # items in one question; the others follow
+MOST_TROOPS = 12
+DEPLOYS = [tuple(f"deploy-{n}" for n in range(most, 0, -1)) for most in range(MOST_TROOPS + 1)]
 CONTRACTING = ("accept-contract", "dutiful-service")  # without the CHOAM module they pay
 COUNCIL = 2  # persuasion of a council seat
 
 
 def take_turn(state: Dune, seat: int) -> None:
     """R-3.3: a human takes an agent turn or a reveal turn."""
-    state.turn = Turn(seat=seat)
+    state.turn = NEW_TURNS[seat].copy()
     begin(state, seat)
+
+
+NEW_TURNS = tuple(Turn(seat=seat) for seat in range(2))
 
 
 class BeginTurn(Step):
@@ -71,9 +76,9 @@ def begin(state: Dune, seat: int) -> None:
     else:
         asks = bool(player.agents_left or player.intrigue)
     if asks:
-        state.then(choose)
+        state.agenda.append(choose)
     else:
-        Reveal(seat=seat).run(state)
+        REVEALS[seat].run(state)
 
 
 class ChooseTurn(Decision):
@@ -91,12 +96,12 @@ class ChooseTurn(Decision):
     def take(self, state: Dune, picks: Picks) -> None:
         (pick,) = picks
         if pick == REVEAL:
-            state.then(Reveal(seat=self.seat))
-        elif is_intrigue(pick):
-            state.then(BeginTurn(seat=self.seat))
-            play_plot(state, self.seat, pick)
+            REVEALS[self.seat].run(state)
+        elif pick in cards():
+            state.agenda.append(choose_space(self.seat, pick))
         else:
-            state.then(ChooseSpace(seat=self.seat, card=pick))
+            state.agenda.append(BeginTurn(seat=self.seat))
+            play_plot(state, self.seat, pick)
 
     def question(self, state: Dune) -> Phrase:
         player = state.players[self.seat]
@@ -136,9 +141,9 @@ class ChooseSpace(Decision):
         turn.card, turn.space = self.card, space
         leave_hand(player, self.card)
         player.played.append(self.card)
-        state.mark = Mark(seat=self.seat, space=space)
+        state.mark = marked(self.seat, space)
         state.tell("sent", seat=self.seat, card=self.card, space=space)
-        place = PlaceAgent(seat=self.seat, space=space)
+        place = place_agent(self.seat, space)
         cost = prices(state, space)
         if state.occupied(space):
             infiltrate = ChooseInfiltrator(seat=self.seat, space=space)
@@ -165,6 +170,11 @@ class ChooseSpace(Decision):
         return phrase(f"space.{code}.text")
 
 
+@cache
+def choose_space(seat: int, card: str) -> ChooseSpace:
+    return ChooseSpace(seat=seat, card=card)
+
+
 class PlaceAgent(Step):
     """R-4.6: the agent stands there; control bonus, Staban Tuek, contracts, Shaddam's ban."""
 
@@ -180,12 +190,17 @@ class PlaceAgent(Step):
         smuggle(state, self.seat, self.space)
         if turn.card == "signet-ring" and player.leader == "shaddam":
             turn.barred = True
-        if any(post in player.spies for post in posts_of(self.space)):
+        if player.spies and any(post in player.spies for post in posts_of(self.space)):
             gather = ChooseGather(seat=self.seat, space=self.space)
             state.then(gather, OPEN_ITEMS, RESOLVE)
         else:
             open_items(state, turn)
             RESOLVE.run(state)
+
+
+@cache
+def place_agent(seat: int, space: str) -> PlaceAgent:
+    return PlaceAgent(seat=seat, space=space)
 
 
 class OpenItems(Step):
@@ -222,7 +237,7 @@ class Resolve(Step):
             return None
         if not self._automatic(state, turn):
             return None
-        open_items = waiting(state, turn)
+        open_items = waiting(state, turn) if turn.items else []
         for item in open_items:
             if not item.effect.may_lapse() and lonely(item, open_items):
                 return self._do(state, turn, item)
@@ -231,10 +246,10 @@ class Resolve(Step):
     def _automatic(self, state: Dune, turn: Turn) -> bool:
         """Do what needs no choice, until nothing of that kind is left or a step must come first."""
         agenda, items = state.agenda, turn.items
+        floor = len(agenda)
         while True:
             if turn.spice:
                 complete_harvests(state)
-            floor = len(agenda)
             for at, item in enumerate(items):
                 if item.effect.automatic(state):
                     del items[at]
@@ -254,11 +269,11 @@ class Resolve(Step):
         """Whether there is something to do besides the open items."""
         if may_plot(state, turn.seat) or (not self.sated and deploy_limit(state, turn) > 0):
             return True
-        return turn.kind == "reveal" and bool(affordable(state, turn))
+        return turn.kind == "reveal" and can_buy(state, turn)
 
     def _ask(self, state: Dune, turn: Turn, open_items: list[Item]) -> None:
         if len(open_items) > 1 or self._more(state, turn):
-            state.then(MENUS[turn.seat])
+            state.agenda.append(MENUS[turn.seat])
         elif not open_items:
             END_TURN.run(state)
         elif isinstance(open_items[0].effect, Trash):  # its own question has "none"
@@ -280,12 +295,12 @@ class TurnMenu(Decision):
         turn = state.turn
         if turn is None:
             return Offer((END,))
-        open_items = waiting(state, turn)
+        open_items = waiting(state, turn) if turn.items else []
         options = [item.code for item in open_items[:SHOWN]]
+        ends = (END,) if all(item.effect.may_lapse() for item in open_items) else ()
         if turn.kind == "reveal":
             options += affordable(state, turn)
-        options += [f"deploy-{n}" for n in range(min(deploy_limit(state, turn), 12), 0, -1)]
-        ends = (END,) if all(item.effect.may_lapse() for item in open_items) else ()
+        options += DEPLOYS[min(deploy_limit(state, turn), MOST_TROOPS)]
         room = MOST_OPTIONS - len(options) - len(ends)
         return Offer((*options, *plots(state, self.seat, room), *ends))
 
@@ -295,9 +310,6 @@ class TurnMenu(Decision):
         assert turn is not None
         if pick == END:
             END_TURN.run(state)
-        elif is_intrigue(pick):
-            state.then(RESOLVE)
-            play_plot(state, self.seat, pick)
         elif pick.startswith("deploy-"):
             count = int(pick.removeprefix("deploy-"))
             turn.sent += count
@@ -306,10 +318,13 @@ class TurnMenu(Decision):
         elif pick.startswith("item-"):
             item = next(item for item in turn.items if item.code == pick)
             turn.items.remove(item)
-            state.then(RESOLVE)
+            state.agenda.append(RESOLVE)
             item.effect.chosen(state)
+        elif is_intrigue(pick):
+            state.agenda.append(RESOLVE)
+            play_plot(state, self.seat, pick)
         else:
-            state.then(RESOLVE)
+            state.agenda.append(RESOLVE)
             buy(state, turn, pick)
 
     def question(self, state: Dune) -> Phrase:
@@ -367,11 +382,10 @@ class EndTurn(Step):
                 turn.items.pop(index)
                 state.then(item.effect, self)
                 return
-        if any(item.effect.automatic(state) for item in turn.items):
+        if turn.items and any(item.effect.automatic(state) for item in turn.items):
             state.then(RESOLVE)
-            return
-        if turn.kind == "reveal":
-            state.then(CleanUp(seat=turn.seat))
+        elif turn.kind == "reveal":
+            CLEAN_UPS[turn.seat].run(state)
         else:
             state.turn = None
 
@@ -424,3 +438,7 @@ class CleanUp(Step):
         state.tell("strength", seat=self.seat, count=player.strength)
         if state.variants.storm and state.variants.solo:
             storm(state)
+
+
+REVEALS = tuple(Reveal(seat=seat) for seat in range(2))
+CLEAN_UPS = tuple(CleanUp(seat=seat) for seat in range(2))
