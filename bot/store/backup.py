@@ -25,7 +25,7 @@ BATCH = 500
 
 async def backup(url: str, file: Path) -> int:
     """Write everything as it is at this moment, while people play; how many rows."""
-    engine = create_async_engine(parse_url(url))
+    engine = create_async_engine(parse_url(url), hide_parameters=True)
     part = file.with_name(f"{file.name}.part")
     try:
         async with engine.connect() as connection:

@@ -160,10 +160,14 @@ def parse_url(url: str) -> URL:
 def make_engine(url: URL, connector: Connector | None) -> AsyncEngine:
     try:
         if connector is None:
-            return create_async_engine(url, pool_pre_ping=True)
+            return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
         # every connection is a thread: kept, and none beyond, instead of made anew under load
         engine = create_async_engine(
-            url, async_creator=connector, pool_size=CONNECTIONS, max_overflow=0
+            url,
+            async_creator=connector,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            hide_parameters=True,  # they have seeds and positions in them, and errors tell all
         )
     except ModuleNotFoundError as error:
         raise StoreProblem(

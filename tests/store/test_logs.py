@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from io import StringIO
-from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from bot import logs
-from bot.store import Store
+from bot.store import Store, queries
+from bot.tables import rows
 from tests.tables.conftest import Clock, known, make_tables, play_on, start  # noqa: F401
 
 
@@ -29,11 +30,28 @@ def said() -> Iterator[StringIO]:
         logging.getLogger(name).setLevel(was)
 
 
-async def test_no_seed_at_debug(tmp_path: Path, said: StringIO) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path}/t.db")
+async def test_no_seed_at_debug(database: str, said: StringIO) -> None:
+    store = await Store.open(database)
     tables = make_tables(store, Clock(), new_seed=lambda: "a-seed-that-nobody-may-see")
     change = await play_on(tables, await start(tables), 3)
     await store.close()
     assert f"game started table={change.table.id}" in said.getvalue()
     assert "a-seed-that-nobody-may-see" not in said.getvalue()
     assert "cargo" not in said.getvalue()
+
+
+async def test_what_goes_wrong_in_the_database_tells_no_seed(database: str, said: StringIO) -> None:
+    """An error of SQLAlchemy has all parameters of the statement in it, unless told otherwise."""
+    store = await Store.open(database)
+    tables = make_tables(store, Clock(), new_seed=lambda: "a-seed-that-nobody-may-see")
+    change = await start(tables)
+    stored = await tables.ledger.stored(change.table.id)
+    row = rows.write_new(stored.table, stored.seed)
+    try:
+        async with store.write() as connection:
+            await connection.execute(queries.NEW_TABLE, row)
+    except IntegrityError:
+        logging.getLogger("bot").exception("failed")
+    await store.close()
+    assert "IntegrityError" in said.getvalue()
+    assert "a-seed-that-nobody-may-see" not in said.getvalue()
