@@ -80,6 +80,20 @@ class Server:
         name = address.rpartition("/")[2]
         self._run("psql", "-q", *self._where, "-U", "casus", "-d", name, "-c", statements)
 
+    def ask(self, address: str, statements: str) -> str:
+        """What the last of some statements says, as bare text."""
+        name = address.rpartition("/")[2]
+        command = [str(self.programs / "psql"), "-qAt", *self._where, "-U", "casus", "-d", name]
+        done = subprocess.run(
+            [*command, "-c", statements],
+            capture_output=True,
+            text=True,
+            user=self.user,
+            cwd=self.folder,
+            check=True,
+        )
+        return done.stdout.strip()
+
     def stop(self) -> None:
         """End the server, as if its machine were shut down."""
         if self.process:

@@ -16,36 +16,17 @@ import pytest
 from bot.store import Store
 from bot.tables import Status, Tables
 from tests.postgresql import Server, needs_postgresql
-from tests.standin import Channel, Message, StandIn
+from tests.standin import Message, StandIn
 
 from .players import Pair
 from .process import Process
+from .shards import guild_of_shard, room, shards
 from .test_killed import deliveries
 
 TABLES = int(os.environ.get("SOAK_TABLES", "4"))
 KILLS = int(os.environ.get("SOAK_KILLS", "3"))
 
 pytestmark = [needs_postgresql, pytest.mark.slow]
-
-
-def guild_of_shard_one(discord: StandIn) -> str:
-    """A guild whose events reach another shard than direct messages do."""
-    for number in range(40):
-        guild = str(discord.add_guild(f"guild {number}").record["guild_id"])
-        if (int(guild) >> 22) % 2:
-            return guild
-    raise AssertionError("no guild is of the second shard")
-
-
-def room(discord: StandIn, guild: str, number: int) -> Channel:
-    record = discord.state.add_channel(guild, f"room-{number}")
-    shape = discord.payloads.channel(record)
-    discord.gateway.dispatch("CHANNEL_CREATE", shape, guild_id=guild)
-    return Channel(discord, record["id"])
-
-
-def shards(discord: StandIn) -> set[int]:
-    return {s.shard for s in discord.gateway.sessions.values() if s.outbox is not None}
 
 
 async def begin(bot: Process, shard: int) -> None:
@@ -80,7 +61,7 @@ def called(pair: Pair) -> Counter[tuple[str, ...]]:
 async def test_an_evening_with_two_processes(
     discord: StandIn, postgresql: Server, tmp_path: Path
 ) -> None:
-    address, guild = postgresql.create(), guild_of_shard_one(discord)
+    address, guild = postgresql.create(), guild_of_shard(discord, 1)
     bots = [
         Process(
             discord,

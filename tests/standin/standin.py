@@ -7,7 +7,7 @@ import re
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from bot.local import Refused, Server
 from bot.local.errors import Json
@@ -47,7 +47,7 @@ class StandIn(Server):
         self._moved = asyncio.Event()
         self.chat.listeners.append(lambda what, record: self._moved.set())
 
-    async def __aenter__(self) -> StandIn:
+    async def __aenter__(self) -> Self:
         await self.start()
         return self
 
