@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import sys
 import tempfile
 from pathlib import Path
@@ -34,6 +35,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a folder for the database and the logs")
     given = parser.parse_args()
+    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # lines that kills cut
     plan = Plan(60 * given.minutes, given.tables, given.pace, seed=given.seed)
     with tempfile.TemporaryDirectory() as temporary:
         folder = given.keep or Path(temporary)

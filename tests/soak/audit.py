@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from sqlalchemy import text
@@ -29,6 +31,7 @@ from .witness import Witness
 
 MOVES = text('SELECT interaction, picks FROM moves WHERE "table" = :id ORDER BY ply')
 EVERY = text("SELECT id FROM tables ORDER BY id")
+PASSING = re.compile(r":(back:|learn\b)")
 SEEN = ("type", "custom_id", "label", "url", "placeholder")
 
 KINDS = (
@@ -156,7 +159,9 @@ class Audit:
         with_emojis, with_words = (composed(want.sheet, emojis) for emojis in (self.emojis, WORDS))
         shown = pressable(record["components"], alts)
         if shown not in (pressable(with_emojis, alts), pressable(with_words, alts)):
-            self.found.note("shows otherwise", where)
+            self.found.note(
+                "shows otherwise", f"{where}, {differing(shown, pressable(with_emojis, alts))}"
+            )
         said = spoken(record["components"])
         fixed = zip(steady(with_emojis), steady(with_words), strict=True)
         if not all(one in said or other in said for one, other in fixed):
@@ -188,13 +193,20 @@ def pressable(components: list[Json], alts: bool) -> list[tuple[Any, ...]]:
 
 
 def parts(component: Json, alts: bool) -> list[tuple[Any, ...]]:
-    """Stepping back is offered by whoever saw the step, and not after a restart."""
+    """Without what depends on the moment: a step back is offered by whoever saw the step, and a
+    course to whoever was a newcomer when they were invited."""
     own = tuple(component.get(name) for name in SEEN)
-    if component["type"] == tree.Kind.TEXT_DISPLAY or ":back:" in str(component.get("custom_id")):
+    if component["type"] == tree.Kind.TEXT_DISPLAY or PASSING.search(str(own)):
         return []
     options = [(o["value"], o["label"]) for o in component.get("options") or []]
     described = [item.get("description") for item in component.get("items") or []] if alts else []
     return [own, *options, *((alt,) for alt in described)]
+
+
+def differing(shown: list[tuple[Any, ...]], wanted: list[tuple[Any, ...]]) -> str:
+    """The first part that is not as it should be."""
+    pairs = zip_longest(shown, wanted)
+    return next((f"{one} instead of {other}" for one, other in pairs if one != other), "")
 
 
 def spoken(components: list[Json]) -> str:

@@ -6,8 +6,9 @@ import asyncio
 from dataclasses import dataclass, field
 from itertools import islice
 
+from bot.local.interactions import Answer
 from tests.e2e.players import Pair, Pressed
-from tests.standin import Message, Person, Refused
+from tests.standin import Message, Person, Refused, Reply
 
 GLANCE_S = 0.4
 LAST = 6  # messages of the room that one looks at
@@ -25,7 +26,8 @@ class Regulars(Pair):
     unanswered: int = 0
 
     async def stay(self, end: asyncio.Event) -> None:
-        """Play until the evening ends."""
+        """Come in some time, and play until the evening ends."""
+        await asyncio.sleep(self.pace * self.dice.uniform(0.0, 3.0))
         while not end.is_set():
             try:
                 await self.step()
@@ -97,6 +99,10 @@ class Regulars(Pair):
             self.unanswered += 1
         self.every += self.pressed
         self.pressed.clear()
+
+    def acknowledged(self, reply: Reply) -> bool:
+        """Who was only asked for patience has not been told anything yet."""
+        return reply.interaction.answer == Answer.UPDATE and super().acknowledged(reply)
 
     def sitting(self) -> tuple[Person, ...]:
         return tuple(islice(self.people, 1 if self.alone else 2))
