@@ -18,6 +18,7 @@ from bot import client
 from bot.outbox import outbox
 from bot.outbox.diff import diff
 from bot.store import Store
+from bot.store.backup import backup, restore
 from bot.tables import Table
 from games.kernel import Offer
 from tests import ferry
@@ -246,6 +247,30 @@ async def test_nothing_at_all_can_be_read(
         await evening.bot.outbox.heed(table.id)
     assert not traces(caplog)
     assert not (await evening.answer(table, 0)).failed
+
+
+async def test_questions_are_shown_again_after_a_restore(evening: Evening, tmp_path: Path) -> None:
+    """Discord shows a later time than the copy: nothing of it can be pressed any more."""
+    table = await evening.play(await evening.open("ferry"), 3)
+    await backup(f"sqlite:///{evening.folder / 'tables.db'}", tmp_path / "copy.gz")
+    later = await evening.play(table, 3)
+    lost = evening.asking(later, later.waiting[0])
+    pressed = [i for i in (*lost.buttons.values(), *lost.menus) if i.startswith(("a:", "m:"))]
+    await evening.stop()
+    for file in evening.folder.glob("tables.db*"):
+        file.unlink()
+    await restore(f"sqlite:///{evening.folder / 'tables.db'}", tmp_path / "copy.gz")
+    await evening.start()
+    now = await evening.tables.reading.get(table.id)
+    assert now.ply == 3
+    for channel in evening.channels():
+        for message in channel.messages:
+            assert not {*message.buttons.values(), *message.menus} & set(pressed)
+    assert len(live(evening, now)) == 1
+    assert await nothing_differs(evening, now)
+    over = await evening.play(now)
+    assert (await evening.tables.reading.verify(over.id)).good
+    assert live(evening, over) == []
 
 
 async def test_questions_are_shown_again_when_the_rules_are_raised(

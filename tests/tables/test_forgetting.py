@@ -167,3 +167,12 @@ async def test_a_rematch_with_somebody_forgotten_opens_their_seat(tables: Tables
     again = await tables.opening.rematch(over.table.id, BEN.id)
     assert again.what is Event.OPENED
     assert again.table.status is Status.OPEN
+
+
+async def test_what_named_them_is_shown_anew_also_by_other_processes(tables: Tables) -> None:
+    """A game that was over and shown is behind again, and so found by whoever looks after it."""
+    over = await play_on(tables, await start(tables))
+    await tables.posted.shown(over.table.id, over.table.revision)
+    assert await tables.posted.behind() == []
+    await tables.people.forget(ANNA.id)
+    assert [table.id for table in await tables.posted.behind()] == [over.table.id]

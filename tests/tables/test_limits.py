@@ -32,37 +32,44 @@ async def test_five_open_invitations(tables: Tables, store: Store, clock: Clock)
     await invite(tables, 9, guests[5])
 
 
-async def test_two_open_invitations_to_one_person(tables: Tables) -> None:
+async def test_two_open_invitations_to_one_person(
+    tables: Tables, store: Store, clock: Clock
+) -> None:
     await invite(tables, 0)
     await invite(tables, 1)
-    with refused("refused.invited-already"):
-        await invite(tables, 2)
+    for process in (tables, make_tables(store, clock)):  # a restart changes nothing
+        with refused("refused.invited-already"):
+            await invite(process, 2)
     await invite(tables, 2, CARL)
 
 
-async def test_calling_one_person_again_and_again(tables: Tables, clock: Clock) -> None:
+async def test_calling_one_person_again_and_again(
+    tables: Tables, store: Store, clock: Clock
+) -> None:
     for number in range(limits.CALLS):
         change = await invite(tables, number)
         await tables.opening.decline(change.table.id, BEN.id)
         clock.pass_(minutes=2)
-    with refused("refused.called-too-often"):
-        await invite(tables, 9)
+    for process in (tables, make_tables(store, clock)):
+        with refused("refused.called-too-often"):
+            await invite(process, 9)
     await invite(tables, 9, CARL)
     clock.pass_(hours=1)
     await invite(tables, 10)
 
 
-async def test_new_tables_a_minute(tables: Tables, clock: Clock) -> None:
+async def test_new_tables_a_minute(tables: Tables, store: Store, clock: Clock) -> None:
     for _ in range(limits.NEW):
         change = await tables.opening.open(ANNA, "ferry", {"solo": True}, DM)
         await tables.endings.resign(change.table.id, ANNA.id)
-    with refused("refused.new-tables"):
-        await tables.opening.open(ANNA, "ferry", {"solo": True}, DM)
+    for process in (tables, make_tables(store, clock)):
+        with refused("refused.new-tables"):
+            await process.opening.open(ANNA, "ferry", {"solo": True}, DM)
     clock.pass_(minutes=2)
     await tables.opening.open(ANNA, "ferry", {"solo": True}, DM)
 
 
-async def test_twenty_tables(tables: Tables, clock: Clock) -> None:
+async def test_twenty_tables(tables: Tables, store: Store, clock: Clock) -> None:
     """Alone, against the computer and with people: all of them count, for guests too."""
     invited = await tables.opening.open(BEN, "ferry", {}, room(1), against=ANNA)
     waiting = await tables.opening.open(BEN, "ferry", {}, room(2))
@@ -72,8 +79,9 @@ async def test_twenty_tables(tables: Tables, clock: Clock) -> None:
         against = None if alone else Software("easy")
         await tables.opening.open(ANNA, "ferry", {"solo": alone}, DM, against=against)
     clock.pass_(minutes=2)
-    with refused("refused.tables"):
-        await tables.opening.open(ANNA, "ferry", {"solo": True}, DM)
+    for process in (tables, make_tables(store, clock)):
+        with refused("refused.tables"):
+            await process.opening.open(ANNA, "ferry", {"solo": True}, DM)
     with refused("refused.tables"):
         await tables.opening.accept(invited.table.id, ANNA)
     with refused("refused.tables"):

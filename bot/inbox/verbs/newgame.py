@@ -10,6 +10,7 @@ from bot.inbox.verbs.consent import default_level
 from bot.inbox.verbs.seats import opened
 from bot.messages.answer import Answer
 from bot.tables import Person, Place, PlaceKind, Refused, Software
+from bot.words import LOCALES
 from games.kernel import Game
 
 NEEDED = PERMISSIONS[:4]
@@ -33,7 +34,7 @@ async def begin(ask: Ask, game: Game[Any, Any], given: Mapping[str, Any]) -> Ans
         await find_place(ask),
         against=against,
         side=side,
-        language=given["language"] or await language(ask),
+        language=await language(ask, given["language"]),
         theme=ask.theme or "classic",
         luck=given["luck"] or "",
         pace=given.get("pace") or "",
@@ -42,8 +43,12 @@ async def begin(ask: Ask, game: Game[Any, Any], given: Mapping[str, Any]) -> Ans
     return opened(ask, change)
 
 
-async def language(ask: Ask) -> str:
-    """What the person chose, or else what the server speaks."""
+async def language(ask: Ask, wished: str | None = None) -> str:
+    """What was wished for, or what the person chose, or else what the server speaks."""
+    if wished not in (None, *LOCALES):
+        raise Refused("refused.no-such-language")
+    if wished:
+        return wished
     chosen = await ask.readers.preferences(ask.person.id)
     return chosen.language or ask.where.locale or ask.voice.locale
 

@@ -110,7 +110,7 @@ async def choose(ask: Ask, **chosen: Any) -> Answer:
     if chosen.get("theme") not in (None, *paint.THEMES):
         raise Refused("refused.no-such-theme")
     if chosen.get("calls") not in (None, *Calls):
-        raise Refused("refused.stale")
+        raise Refused("refused.no-such-choice")
     if "calls" in chosen:
         chosen["calls"] = Calls(chosen["calls"])
     if chosen:
