@@ -16,18 +16,16 @@ from typing import Any, NamedTuple
 from cachetools import LRUCache
 from PIL import Image
 
+from bot.paint.deflate import zlib
 from bot.paint.easel import At, Easel
-from bot.paint.mood import Colour, Mood
+from bot.paint.mood import Mood, weight
+from bot.paint.pieces import Colour, Corners
 from games.scene import Scene, Shape
-
-try:
-    from isal import isal_zlib as zlib
-except ImportError:  # no build for this machine: the same, more slowly
-    import zlib  # type: ignore[no-redef]
 
 ROWS = 32
 PACKED = 40 * 2**20  # bytes of packed bands that are kept: about ten thousand
-SHAPES = 8000  # laid out and kept: about fifty pictures without a shape in common
+UNDER = 32 * 2**20  # bytes of bands with nothing but what never moves: about two hundred
+SHAPES = 4000  # laid out and kept: about thirty pictures without a shape in common
 ADLER = 65521
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
@@ -38,13 +36,8 @@ class Stroke(NamedTuple):
     """One paste, as Pillow's core takes it: an image or a colour, where, and through which mask."""
 
     paint: Any
-    box: tuple[int, int, int, int]
-    mask: tuple[Any, ...]  # none, or one
-
-    def onto(self, canvas: Image.Image, top: int) -> None:
-        """Paste on a canvas that begins at row `top` of the picture."""
-        x, y, right, bottom = self.box
-        canvas.im.paste(self.paint, (x, y - top, right, bottom - top), *self.mask)
+    box: Corners
+    mask: Any  # the image itself, or nothing
 
 
 class Laid(NamedTuple):
@@ -52,7 +45,7 @@ class Laid(NamedTuple):
 
     number: int
     strokes: tuple[Stroke, ...]
-    bands: tuple[int, ...]
+    bands: range
 
 
 class Notes:
@@ -62,14 +55,12 @@ class Notes:
         self.strokes: list[Stroke] = []
 
     def paste(self, im: Image.Image | Colour, box: At, mask: Image.Image | None = None, /) -> None:
-        image = im if isinstance(im, Image.Image) else None
-        left, top, *far = box
-        if sized := image or mask:
-            far = [left + sized.width, top + sized.height]
-        right, bottom = far
-        through = (mask.im,) if mask else ()
-        stroke = Stroke(image.im if image else im, (left, top, right, bottom), through)
-        self.strokes.append(stroke)
+        if isinstance(im, Image.Image):
+            left, top = box[:2]
+            around = (left, top, left + im.width, top + im.height)
+            self.strokes.append(Stroke(im.im, around, mask and mask.im))
+        elif len(box) == 4:
+            self.strokes.append(Stroke(im, box, None))
 
 
 _numbers = count()
@@ -80,12 +71,10 @@ def laid(shape: Shape, mood: Mood) -> Laid:
     """A shape as it will be painted, and where."""
     notes = Notes()
     Easel(mood, notes, (0, 0)).paint(shape)
-    touched = {
-        row
-        for _, (_, top, _, bottom), _ in notes.strokes
-        for row in range(max(0, top) // ROWS, -(-bottom // ROWS))
-    }
-    return Laid(next(_numbers), tuple(notes.strokes), tuple(sorted(touched)))
+    top = min((stroke.box[1] for stroke in notes.strokes), default=0)
+    bottom = max((stroke.box[3] for stroke in notes.strokes), default=0)
+    touched = range(max(0, top) // ROWS, -(-bottom // ROWS))
+    return Laid(next(_numbers), tuple(notes.strokes), touched)
 
 
 class Packed(NamedTuple):
@@ -101,6 +90,7 @@ class Bands:
 
     def __init__(self) -> None:
         self._packed: LRUCache[Key, Packed] = LRUCache(PACKED, lambda band: len(band.chunk))
+        self._stills: LRUCache[Key, Image.Image] = LRUCache(UNDER, weight)
         self._lock = Lock()  # painters are threads
 
     @property
@@ -110,18 +100,35 @@ class Bands:
 
     def picture(self, scene: Scene, mood: Mood, palette: Image.Image) -> bytes:
         """The file of a scene that has its words already, in the colours of `palette`."""
-        shapes = [laid(shape, mood) for shape in (*scene.still, *scene.shapes)]
-        keys = keyed(scene, mood, shapes)
+        still = [laid(shape, mood) for shape in scene.still]
+        shapes = [laid(shape, mood) for shape in scene.shapes]
+        under = under_keys(scene, mood, still)
+        keys = [(*key, *on) for key, on in zip(under, touching(shapes, len(under)), strict=True)]
         with self._lock:
             bands = [self._packed.get(key) for key in keys]
         fresh: dict[int, Packed] = {}
         for rows in runs(row for row, band in enumerate(bands) if band is None):
-            strip = painted(scene, mood, shapes, rows)
+            strip = stacked([self._under(scene, mood, still, under[row], row) for row in rows])
+            paint(strip, shapes, rows)
             fresh |= zip(rows, self.pack(strip, palette), strict=True)
         with self._lock:
             self._packed.update((keys[row], band) for row, band in fresh.items())
         whole = [band or fresh[row] for row, band in enumerate(bands)]
         return png((scene.width, scene.height), palette, whole)
+
+    def _under(
+        self, scene: Scene, mood: Mood, still: Iterable[Laid], key: Key, row: int
+    ) -> Image.Image:
+        """A band with what never moves."""
+        with self._lock:
+            found = self._stills.get(key)
+        if found is None:
+            found = mood.ground(scene, edges(scene, rows := range(row, row + 1)))
+            if len(key) > 2:  # otherwise it is but the ground
+                paint(found, still, rows)
+                with self._lock:
+                    self._stills[key] = found
+        return found
 
     def pack(self, strip: Image.Image, palette: Image.Image) -> list[Packed]:
         """Neighbouring bands as parts of a file."""
@@ -129,16 +136,11 @@ class Bands:
         return list(packed(few))
 
 
-def keyed(scene: Scene, mood: Mood, laid: Iterable[Laid]) -> list[Key]:
-    """The keys of all bands of a picture: its ground, the row, and the shapes that touch it."""
-    high = -(-scene.height // ROWS)
-    touching: list[list[int]] = [[] for _ in range(high)]
-    for shape in laid:
-        for row in shape.bands:
-            if row < high:
-                touching[row].append(shape.number)
+def under_keys(scene: Scene, mood: Mood, still: Iterable[Laid]) -> list[Key]:
+    """What is known of each band before anything moves: ground, row, and what never moves."""
     ground = (mood, scene.ground, scene.glass, scene.width, scene.height)
-    return [(ground, row, *numbers) for row, numbers in enumerate(touching)]
+    high = -(-scene.height // ROWS)
+    return [(ground, row, *on) for row, on in enumerate(touching(still, high))]
 
 
 def runs(rows: Iterable[int]) -> Iterator[range]:
@@ -154,15 +156,38 @@ def runs(rows: Iterable[int]) -> Iterator[range]:
         yield range(start, end)
 
 
-def painted(scene: Scene, mood: Mood, laid: Iterable[Laid], rows: range) -> Image.Image:
-    """Some neighbouring bands of a picture."""
-    top, bottom = rows.start * ROWS, min(rows.stop * ROWS, scene.height)
-    canvas = mood.ground(scene, (top, bottom))
-    for shape in laid:
-        for stroke in shape.strokes:
-            if stroke.box[1] < bottom and stroke.box[3] > top:
-                stroke.onto(canvas, top)
+def touching(laid: Iterable[Laid], high: int) -> list[list[int]]:
+    """The numbers of the shapes that touch each of so many bands."""
+    found: list[list[int]] = [[] for _ in range(high)]
+    for number, _, rows in laid:
+        for numbers in found[rows.start : rows.stop]:
+            numbers.append(number)
+    return found
+
+
+def edges(scene: Scene, rows: range) -> tuple[int, int]:
+    return rows.start * ROWS, min(rows.stop * ROWS, scene.height)
+
+
+def stacked(bands: Sequence[Image.Image]) -> Image.Image:
+    """Neighbouring bands as one fresh canvas."""
+    canvas = Image.new("RGB", (bands[0].width, sum(band.height for band in bands)), None)
+    for number, band in enumerate(bands):
+        canvas.paste(band, (0, number * ROWS))
     return canvas
+
+
+def paint(canvas: Image.Image, laid: Iterable[Laid], rows: range) -> None:
+    """Lay shapes on a canvas of some neighbouring bands."""
+    paste, start, stop, up = canvas.im.paste, rows.start, rows.stop, rows.start * ROWS
+    for _, strokes, touched in laid:
+        if touched.start < stop and touched.stop > start:
+            for colours, (left, top, right, bottom), mask in strokes:
+                box = (left, top - up, right, bottom - up)
+                if mask is None:
+                    paste(colours, box)
+                else:
+                    paste(colours, box, mask)
 
 
 # ---- files

@@ -10,14 +10,14 @@ from typing import Protocol
 from PIL import Image
 
 from bot.paint import ink, lettering
-from bot.paint.ink import Ink
-from bot.paint.mood import Colour, Mood, Stamp, shadowed
+from bot.paint.mood import Mood, Stamp, shadowed
+from bot.paint.pieces import Colour, Corners, Piece
 from bot.words.shapes import digits
 from games.scene import Box, Layer, Path, Phrase, Pile, Row, Scene, Shape, Sprite, Tag, Text, Words
 
 Say = Callable[[Phrase], str]
 Item = Text | Sprite | Pile
-At = tuple[int, int] | tuple[int, int, int, int]  # a corner, or two
+At = tuple[int, int] | Corners
 MARKS = {"from": (4, 9, (4, 8)), "to": (6, 12, (15, 8))}  # width, width of the casing, dashes
 
 
@@ -41,14 +41,20 @@ def said(scene: Scene, say: Say) -> Scene:
 def _said(shape: Shape, say: Say) -> Shape:
     match shape:
         case Text():
-            return replace(shape, words=_words(shape.words, say))
+            return _worded(shape, _words(shape.words, say))
         case Row():
             return replace(shape, items=tuple(_said_item(item, say) for item in shape.items))
     return shape
 
 
 def _said_item(item: Item, say: Say) -> Item:
-    return replace(item, words=_words(item.words, say)) if isinstance(item, Text) else item
+    return _worded(item, _words(item.words, say)) if isinstance(item, Text) else item
+
+
+@lru_cache(maxsize=8192)  # some fifty pictures without a text in common
+def _worded(text: Text, words: str) -> Text:
+    """The same values again and again: they are told apart faster than made."""
+    return replace(text, words=words)
 
 
 def _words(words: Words, say: Say) -> str:
@@ -102,15 +108,12 @@ class Easel:
         self.canvas = canvas
         self.size = size
         self.report = Report()
-        self.heavier = 1 if mood.theme == "contrast" else 0
-        self.flat = mood.theme == "contrast"
 
     def paint(self, shape: Shape) -> None:
         match shape:
             case Layer():
                 image, at = self.mood.layer(shape.name, shape.glass)
-                if not self.blank:
-                    self.canvas.paste(image, at, image)
+                self.put(image, at)
             case Sprite():
                 self.stamp(
                     self.mood.sprite(shape.name, shape.size, shape.shadow, shape.fade, shape.tint),
@@ -122,7 +125,7 @@ class Easel:
             case Box():
                 self.box(shape)
             case Path():
-                self.inks(ink.path(shape, self.heavier, self.flat))
+                self.pieces(ink.path(shape, self.mood))
             case Text():
                 self.text(shape)
             case Row():
@@ -130,24 +133,22 @@ class Easel:
             case _:
                 raise TypeError(f"the painter has no brush for {type(shape).__name__}")
 
-    def stamp(self, stamp: Stamp, x: int, y: int) -> None:
+    def put(self, image: Image.Image, at: tuple[int, int]) -> None:
         if not self.blank:
-            at = (x - stamp.hot[0], y - stamp.hot[1])
-            self.canvas.paste(stamp.image, at, stamp.image)
+            self.canvas.paste(image, at, image)
 
-    def inks(self, inks: Iterable[Ink], x: int = 0, y: int = 0) -> None:
-        for each in inks:
-            colour = self.mood.colour(each.colour)
-            left, top = x + each.at[0], y + each.at[1]
-            if self.blank:
-                continue
-            if each.mask is None:
-                self.canvas.paste(colour, (left, top, left + each.size[0], top + each.size[1]))
-            else:
-                self.canvas.paste(colour, (left, top), each.mask)
+    def stamp(self, stamp: Stamp, x: int, y: int) -> None:
+        self.put(stamp.image, (x - stamp.hot[0], y - stamp.hot[1]))
+
+    def pieces(self, pieces: Iterable[Piece], x: int = 0, y: int = 0) -> None:
+        for paint, (left, top, right, bottom) in pieces:
+            if isinstance(paint, Image.Image):
+                self.put(paint, (x + left, y + top))
+            elif not self.blank:
+                self.canvas.paste(paint, (x + left, y + top, x + right, y + bottom))
 
     def box(self, shape: Box) -> None:
-        self.inks(ink.box(replace(shape, x=0, y=0), self.heavier, self.flat), shape.x, shape.y)
+        self.pieces(ink.box(replace(shape, x=0, y=0), self.mood), shape.x, shape.y)
 
     # ---- piles
 
@@ -156,10 +157,9 @@ class Easel:
             self.stamp(self._stacked(shape), shape.x, shape.y)
         else:
             outline = self._silhouette(shape, 1.0, 0)
-            dashed = ink.stroked(
-                outline, edge=shape.line, width=2.6 * shape.size / 80 + self.heavier, dash=(7, 6)
-            )
-            self.inks(dashed, shape.x, shape.y)
+            width = 2.6 * shape.size / 80 + self.mood.heavier
+            dashed = ink.stroked(outline, self.mood, edge=shape.line, width=width, dash=(7, 6))
+            self.pieces(dashed, shape.x, shape.y)
         if shape.mark:
             self._mark(shape)
 
@@ -172,13 +172,13 @@ class Easel:
         face = self.mood.sprite(shape.name, shape.size, shadow=False)
         edge = self.mood.sprite(f"{shape.name}.edge", shape.size, shadow=False)
         tall = shape.step * layers
-        image = Image.new("RGBA", (face.image.width, face.image.height + tall), (0, 0, 0, 0))
+        image = Image.new("RGBa", (face.image.width, face.image.height + tall))
         for layer in range(layers, 0, -1):
             down = round(shape.step * (layer - 0.25))
             at = (face.hot[0] - edge.hot[0], face.hot[1] - edge.hot[1] + down)
-            image.alpha_composite(edge.image, at)
-        image.alpha_composite(face.image)
-        if self.flat:
+            image.paste(edge.image, at, edge.image)
+        image.paste(face.image, (0, 0), face.image)
+        if self.mood.flat:
             return Stamp(image, face.hot, shape.size)
         image, pad = shadowed(image, shape.size, self.mood.colour("shade"))
         return Stamp(image, (face.hot[0] + pad, face.hot[1] + pad), shape.size)
@@ -194,10 +194,10 @@ class Easel:
         width, case, dash = MARKS[shape.mark]
         tall = shape.step * min(max(shape.count, 1), shape.cap)
         outline = self._silhouette(shape, 1 + 14 / shape.size, tall)
-        cased = ink.stroked(outline, edge="mark-case", width=case)
-        self.inks(cased, shape.x, shape.y)
-        line = ink.stroked(outline, edge="mark", width=width, dash=dash)
-        self.inks(line, shape.x, shape.y)
+        cased = ink.stroked(outline, self.mood, edge="mark-case", width=case)
+        self.pieces(cased, shape.x, shape.y)
+        line = ink.stroked(outline, self.mood, edge="mark", width=width, dash=dash)
+        self.pieces(line, shape.x, shape.y)
 
     # ---- words
 
@@ -246,12 +246,9 @@ class Easel:
         if self.blank or not line:
             return
         file = self.mood.face(shape.face)
-        inked = lettering.letters(line, file, size, shape.track, halo is not None)
+        inked = lettering.letters(line, file, size, shape.track, colour, halo)
         shift = {"l": 0.0, "m": inked.width / 2, "r": inked.width}[side]
-        at = (round(x - shift) - inked.left, base - inked.base)
-        if halo and inked.halo:
-            self.canvas.paste(halo, at, inked.halo)
-        self.canvas.paste(colour, at, inked.mask)
+        self.put(inked.image, (round(x - shift) - inked.left, base - inked.base))
 
     def _note(self, shape: Text, frame: tuple[int, int, int, int]) -> None:
         self.report.frames.append((str(shape.words), frame))
@@ -260,8 +257,8 @@ class Easel:
             self.report.overflows.append(f"{shape.words!r} leaves the picture: {frame}")
 
     def _plate(self, tag: Tag, left: float, wide: float, middle: int) -> None:
-        inks = _plate(tag, round(wide) + 2 * tag.pad, self.heavier, self.flat)
-        self.inks(inks, round(left) - tag.pad, middle - tag.height // 2)
+        plate = _plate(tag, round(wide) + 2 * tag.pad, self.mood)
+        self.pieces(plate, round(left) - tag.pad, middle - tag.height // 2)
 
     # ---- rows
 
@@ -327,7 +324,7 @@ class Easel:
 
 
 @lru_cache(maxsize=256)
-def _plate(tag: Tag, wide: int, heavier: int, flat: bool) -> tuple[Ink, ...]:
+def _plate(tag: Tag, wide: int, mood: Mood) -> tuple[Piece, ...]:
     """The plate of a text, its corner at 0, 0."""
     high = tag.height
     if tag.shape == "ribbon":
@@ -348,7 +345,7 @@ def _plate(tag: Tag, wide: int, heavier: int, flat: bool) -> tuple[Ink, ...]:
             width=tag.line if tag.edge else 0,
             shadow=tag.shadow,
         )
-        return ink.path(shape, heavier if tag.edge else 0, flat)
+        return ink.path(shape, mood, heavier=bool(tag.edge))
     radius = high // 2 if tag.shape == "pill" else 8
     return ink.box(
         Box(
@@ -362,6 +359,5 @@ def _plate(tag: Tag, wide: int, heavier: int, flat: bool) -> tuple[Ink, ...]:
             radius=radius,
             shadow=tag.shadow,
         ),
-        heavier,
-        flat,
+        mood,
     )

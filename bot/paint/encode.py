@@ -9,7 +9,8 @@ from typing import Any
 
 from PIL import Image
 
-from bot.paint.mood import Colour, Mood, palette_image
+from bot.paint.mood import Mood, palette_image
+from bot.paint.pieces import Colour
 
 COLOURS = 256
 APART = 5

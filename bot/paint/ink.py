@@ -1,29 +1,24 @@
-"""Vector shapes as masks: each is a colour, a mask and where the mask's corner goes."""
+"""Vector shapes as pieces to paste."""
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from bot.paint import pieces
+from bot.paint.mood import Mood
+from bot.paint.pieces import Piece, Wash
 from games.scene import Box, Path
 
 FINE = 4  # shapes are drawn at four times their size and reduced
 SHADOW = (6, 3, 6, 0.34)  # blur, right, down, strength
-CELL = 32  # pixels; a mask is looked at in squares of this size
 CASE = 9  # how much wider the casing of a line is
 XY = tuple[float, float]
-
-
-class Ink(NamedTuple):
-    colour: str
-    mask: Image.Image | None  # None where it covers all of `size`
-    at: tuple[int, int]
-    size: tuple[int, int] = (0, 0)
 
 
 # ---- boxes
@@ -65,24 +60,38 @@ def _ring(w: int, h: int, radius: int, line: int, corners: str) -> Image.Image:
 
 
 @lru_cache(maxsize=512)
-def box(shape: Box, heavier: int = 0, flat: bool = False) -> tuple[Ink, ...]:
-    """A box whose corner is at 0, 0."""
+def box(shape: Box, mood: Mood) -> tuple[Piece, ...]:
+    """A box whose corner is at 0, 0: a small one is drawn, and its middle repeated."""
     if shape.dash:
-        return path(_outline(shape), heavier, flat)
-    inks: list[Ink] = []
+        return path(_outline(shape), mood)
+    middle = max(shape.radius, shape.line + mood.heavier, shape.gap + 2 + shape.radius)
+    if shape.shadow:
+        middle += SHADOW[0] * 3 + max(SHADOW[1:3])
+    w, h = min(shape.w, 2 * middle + 1), min(shape.h, 2 * middle + 1)
+    washes = _box(replace(shape, w=w, h=h), mood)
+    if not washes:
+        return ()
+    left, top, *_ = around = pieces.bounds(washes)
+    drawn = pieces.together(washes, around)
+    repeated = (middle - left, middle - top)
+    return pieces.stretched(drawn, (left, top), repeated, (shape.w - w, shape.h - h))
+
+
+def _box(shape: Box, mood: Mood) -> list[Wash]:
+    found: list[Wash] = []
     whole = _round(shape.w, shape.h, shape.radius, shape.corners)
-    if shape.shadow and not flat:
-        inks.append(shadow(whole, covered=bool(shape.fill)))
+    if shape.shadow and not mood.flat:
+        found.append(shadow(whole, mood, covered=bool(shape.fill)))
     if shape.fill:
-        inks.append(Ink(shape.fill, whole, (0, 0)))
+        found.append(Wash(mood.colour(shape.fill), whole, (0, 0)))
     if shape.inner:
         gap = shape.gap
         ring = _ring(shape.w - 2 * gap, shape.h - 2 * gap, shape.radius - gap // 2, 2, "all")
-        inks.append(Ink(shape.inner, ring, (gap, gap)))
+        found.append(Wash(mood.colour(shape.inner), ring, (gap, gap)))
     if shape.edge:
-        ring = _ring(shape.w, shape.h, shape.radius, shape.line + heavier, shape.corners)
-        inks.append(Ink(shape.edge, ring, (0, 0)))
-    return thrifty(inks)
+        ring = _ring(shape.w, shape.h, shape.radius, shape.line + mood.heavier, shape.corners)
+        found.append(Wash(mood.colour(shape.edge), ring, (0, 0)))
+    return found
 
 
 def _outline(shape: Box) -> Path:
@@ -109,7 +118,7 @@ def _arc(cx: float, cy: float, r: float, start: float) -> list[XY]:
     return [(cx + r * math.cos(a), cy + r * math.sin(a)) for a in turns]
 
 
-def shadow(mask: Image.Image, covered: bool = False) -> Ink:
+def shadow(mask: Image.Image, mood: Mood, covered: bool = False) -> Wash:
     """What a thing with this mask casts on the ground; all of it, or what it does not cover."""
     blur, right, down, strength = SHADOW
     pad = blur * 3
@@ -118,47 +127,7 @@ def shadow(mask: Image.Image, covered: bool = False) -> Ink:
     soft = wide.filter(ImageFilter.GaussianBlur(blur)).point(lambda v: int(v * strength))
     if covered:
         soft.paste(0, (pad - right, pad - down), mask.point(lambda v: 255 if v == 255 else 0))
-    return Ink("shade", soft, (right - pad, down - pad))
-
-
-# ---- thrift
-
-
-def thrifty(inks: Iterable[Ink]) -> tuple[Ink, ...]:
-    """The same inks in pieces: nothing where a mask is empty, and no mask where it is full."""
-    return tuple(piece for each in inks for piece in _pieces(each))
-
-
-def _pieces(whole: Ink) -> Iterator[Ink]:
-    mask = whole.mask
-    assert mask is not None
-    for top in range(0, mask.height, CELL):
-        bottom = min(top + CELL, mask.height)
-        for full, left, right in _runs(mask.crop((0, top, mask.width, bottom))):
-            part = mask.crop((left, top, right, bottom))
-            used = part.getbbox()
-            if used:
-                at = (whole.at[0] + left + used[0], whole.at[1] + top + used[1])
-                size = (used[2] - used[0], used[3] - used[1])
-                yield Ink(whole.colour, None if full else part.crop(used), at, size)
-
-
-def _runs(band: Image.Image) -> Iterator[tuple[bool, int, int]]:
-    """A band from left to right: whether a stretch is full, where it starts and where it ends."""
-    for full, run in itertools.groupby(range(0, band.width, CELL), lambda x: _full(band, x)):
-        cells = list(run)
-        yield bool(full), cells[0], min(cells[-1] + CELL, band.width)
-
-
-def _full(band: Image.Image, left: int) -> bool | None:
-    """Whether a cell is full; None where it is empty."""
-    cell = band.crop((left, 0, min(left + CELL, band.width), band.height))
-    match cell.getextrema():
-        case (0, 0):
-            return None
-        case (255, 255):
-            return True
-    return False
+    return Wash(mood.colour("shade"), soft, (right - pad, down - pad))
 
 
 # ---- paths
@@ -195,23 +164,26 @@ class Sheet:
 
 
 @lru_cache(maxsize=512)
-def path(shape: Path, heavier: int = 0, flat: bool = False) -> tuple[Ink, ...]:
+def path(shape: Path, mood: Mood, *, heavier: bool = True) -> tuple[Piece, ...]:
+    """A path where it lies; its line is as heavy as the mood likes it, or as the path says."""
     line = flatten(shape.points) if shape.curve else [(float(x), float(y)) for x, y in shape.points]
     return stroked(
         (*line, line[0]) if shape.closed else tuple(line),
+        mood,
         fill=shape.fill,
         edge=shape.edge,
-        width=shape.width + heavier if shape.width else 0,
+        width=shape.width + heavier * mood.heavier if shape.width else 0,
         dash=shape.dash,
         case=shape.case,
         head=shape.head,
-        soft=shape.shadow and not flat,
+        soft=shape.shadow and not mood.flat,
     )
 
 
 @lru_cache(maxsize=512)
 def stroked(
     points: tuple[XY, ...],
+    mood: Mood,
     *,
     fill: str = "",
     edge: str = "",
@@ -221,14 +193,18 @@ def stroked(
     head: int = 0,
     soft: bool = False,
     cased: float = CASE,
-) -> tuple[Ink, ...]:
-    """A polyline or polygon as masks."""
+) -> tuple[Piece, ...]:
+    """A polyline or polygon."""
     pad = round(width / 2 + cased + head + 3)
-    inks: list[Ink] = []
+    found: list[Wash] = []
+
+    def wash(colour: str, sheet: Sheet) -> None:
+        found.append(Wash(mood.colour(colour), sheet.mask(), sheet.at))
+
     if fill:
         sheet = Sheet(points, pad)
         sheet.area(points)
-        inks.append(Ink(fill, sheet.mask(), sheet.at))
+        wash(fill, sheet)
     tip = _tip(points, head) if head else []
     line = _shortened(points, head * 0.6) if head else list(points)
     if case and width:
@@ -237,21 +213,20 @@ def stroked(
         if tip:
             sheet.area(tip)
             sheet.stroke([*tip, tip[0]], cased)
-        inks.append(Ink(case, sheet.mask(), sheet.at))
+        wash(case, sheet)
     if edge and width:
         sheet = Sheet(points, pad)
         for piece in dashes(line, dash) if dash else [line]:
             sheet.stroke(piece, width)
         if tip:
             sheet.area(tip)
-        inks.append(Ink(edge, sheet.mask(), sheet.at))
-    if soft and inks:
-        first = inks[0]
-        assert first.mask is not None
-        cast = shadow(first.mask)
+        wash(edge, sheet)
+    if soft and found:
+        first = found[0]
+        cast = shadow(first.mask, mood)
         at = (first.at[0] + cast.at[0], first.at[1] + cast.at[1])
-        inks.insert(0, Ink(cast.colour, cast.mask, at))
-    return thrifty(inks)
+        found.insert(0, cast._replace(at=at))
+    return pieces.scattered(found)
 
 
 def flatten(points: Sequence[tuple[float, float]], steps: int = 18) -> list[XY]:

@@ -9,9 +9,12 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
+from bot.paint.pieces import Colour, Wash, together
+
 FINE = 3  # letters are set at three times their size and reduced: true kerning, no hinting jumps
 FEATURES = ["lnum", "kern", "liga"]
 LEADING = 1.16
+LETTERS = 1000  # lines that are kept, about 15 kB each: shapes laid out keep their own
 SOFT = "\N{SOFT HYPHEN}"
 BREAK = re.compile(f"{SOFT}|(?<=-)(?=\\w)")  # inside a word
 HALO = 4  # pixels around a letter: its blurred shape, made solid up to there
@@ -32,16 +35,15 @@ class Fitted(NamedTuple):
 
 
 class Letters(NamedTuple):
-    """One line as masks, with the distance from their corner to the start of the base line."""
+    """One line as an image, with the distance from its corner to the start of the base line."""
 
-    mask: Image.Image
-    halo: Image.Image | None
+    image: Image.Image
     left: int
     base: int
     width: float
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)  # about 200 kB each
 def font(file: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(file, size * FINE, layout_engine=ImageFont.Layout.RAQM)
 
@@ -91,21 +93,28 @@ def width(words: str, file: str, size: int, track: float = 0.0) -> float:
     return font(file, size).getlength(words, features=FEATURES) / FINE
 
 
-@lru_cache(maxsize=4000)
-def letters(words: str, file: str, size: int, track: float = 0.0, halo: bool = False) -> Letters:
-    """One line of text as masks."""
+@lru_cache(maxsize=LETTERS)
+def letters(
+    words: str,
+    file: str,
+    size: int,
+    track: float = 0.0,
+    colour: Colour = (0, 0, 0),
+    halo: Colour | None = None,
+) -> Letters:
+    """One line of text in a colour, perhaps with another one around the letters."""
     words = words.replace(SOFT, "")
     wide = width(words, file, size, track)
     pad = HALO + 6
     base = round(size * 1.12) + pad
     box = (int(wide + 2 * pad + 8), round(size * 1.6) + 2 * pad)
     start = (pad * FINE, base * FINE)
-    mask = _set(words, file, size, track, start, box)
-    around = mask.filter(HALO_BLUR).point(HALO_GAIN) if halo else None
-    used = (around or mask).getbbox() or (0, 0, 1, 1)
-    return Letters(
-        mask.crop(used), around and around.crop(used), pad - used[0], base - used[1], wide
-    )
+    washes = [Wash(colour, _set(words, file, size, track, start, box), (0, 0))]
+    if halo:
+        around = washes[0].mask.filter(HALO_BLUR).point(HALO_GAIN)
+        washes.insert(0, Wash(halo, around, (0, 0)))
+    used = washes[0].mask.getbbox() or (0, 0, 1, 1)
+    return Letters(together(washes, used), pad - used[0], base - used[1], wide)
 
 
 def _set(

@@ -1,4 +1,7 @@
-"""A game's art in one theme: colours, faces, sprites and layers, as `make art` left them."""
+"""A game's art in one theme: colours, faces, sprites and layers, as `make art` left them.
+
+All moods together keep 32 MB of stamps and 48 MB of layers; the others are made again when needed.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,21 @@ import json
 import tomllib
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
+from threading import Lock
 from typing import Any, NamedTuple
 
-from cachetools import LRUCache
+from cachetools import LRUCache, cached
 from PIL import Image, ImageFilter
 
 from bot import signs
+from bot.paint.deflate import zlib
+from bot.paint.pieces import XY, Colour, washed
 from games import assets
 from games.scene import Glass, Scene
 
 FONTS = assets.folder("bot") / "fonts"
 THEMES = ("classic", "contrast", "text")
-Colour = tuple[int, int, int]
 SIGN = "sign:"  # before the name of a sprite that is one of the signs for text
 LARGE = 12  # enlarged layers that are kept, about 3 MB each
 SHADOW = (0.05, 4, 6, 0.40)  # blur by size, right, down, strength: light from the upper left
@@ -46,11 +52,13 @@ def palette_image(codes: Sequence[int]) -> Image.Image:
 
 
 class Mood:
-    """What the names in a scene look like; its caches live as long as the process."""
+    """What the names in a scene look like."""
 
     def __init__(self, game: str, theme: str) -> None:
         self.game = game
         self.theme = theme
+        self.flat = theme == "contrast"  # no shadows
+        self.heavier = 1 if self.flat else 0  # pixels that are added to a line
         self.folder = assets.folder(game) / "art"
         house = tomllib.loads((FONTS / "mood.toml").read_text("utf-8"))
         file = self.folder / "mood.toml"
@@ -63,11 +71,9 @@ class Mood:
         self.index: dict[str, Any] = (
             json.loads(index.read_text("utf-8")) if game and index.exists() else EMPTY
         )
-        self._stamps: dict[Any, Stamp] = {}
-        self._layers: dict[str, Image.Image] = {}
         self._enlarged: LRUCache[Any, tuple[Image.Image, tuple[int, int]]] = LRUCache(LARGE)
         self._palettes: dict[str, Image.Image] = {}
-        self._atlas: Image.Image | None = None
+        self._sprites: dict[str, tuple[XY, bytes]] = {}
 
     def colour(self, name: str) -> Colour:
         try:
@@ -117,26 +123,24 @@ class Mood:
             entry = self.index["layers"][name]
         except KeyError:
             raise MissingArt(f"no layer {name!r} in {self.folder.parent.name}") from None
-        if name not in self._layers:
-            self._layers[name] = self._open(entry["file"])
         x, y = entry["at"]
-        return self._layers[name], (x, y)
+        return opened(self.folder / self.theme / entry["file"]), (x, y)
 
     def sprite(
         self, name: str, size: int, shadow: bool = True, fade: int = 0, tint: str = ""
     ) -> Stamp:
         key = (name, size, shadow, fade, tint)
-        if key not in self._stamps:
-            self._stamps[key] = self._make(name, size, shadow, fade, tint)
-        return self._stamps[key]
+        return self.kept(key) or self.keep(key, self._make(name, size, shadow, fade, tint))
 
     def keep(self, key: Any, stamp: Stamp) -> Stamp:
-        """Remember a composed stamp, such as a pile."""
-        self._stamps[key] = stamp
+        """Remember a stamp, such as a sprite or a composed pile."""
+        with LOCK:
+            STAMPS[self, key] = stamp
         return stamp
 
     def kept(self, key: Any) -> Stamp | None:
-        return self._stamps.get(key)
+        with LOCK:
+            return STAMPS.get((self, key))
 
     def outline(self, name: str) -> list[tuple[float, float]]:
         """The silhouette of a token, for a nominal width of 1 around 0, 0."""
@@ -157,12 +161,10 @@ class Mood:
             reduced = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
             image = image.resize(reduced, Image.Resampling.LANCZOS)
         if tint:
-            flat = Image.new("RGBA", image.size, (*self.colour(tint), 0))
-            flat.putalpha(image.getchannel("A"))
-            image = flat
+            image = washed(self.colour(tint), image.getchannel("a"))
         if fade:
-            image.putalpha(image.getchannel("A").point(lambda v: v * (100 - fade) // 100))
-        if shadow and self.theme != "contrast":
+            image = image.point([v * (100 - fade) // 100 for v in range(256)] * 4)
+        if shadow and not self.flat:
             image, pad = shadowed(image, size, self.colour("shade"))
             hot = (hot[0] + pad, hot[1] + pad)
         return Stamp(image, (round(hot[0]), round(hot[1])), size)
@@ -170,11 +172,19 @@ class Mood:
     def _sprite(self, name: str) -> tuple[Image.Image, float, tuple[float, float]]:
         """A sprite as it is kept, its nominal width, and its middle."""
         entry = self._entry(name)
-        x, y, w, h = entry["at"]
-        if self._atlas is None:
-            self._atlas = self._open("sprites.webp").convert("RGBA")
+        self._sprites = self._sprites or self._unpacked()
+        size, data = self._sprites[name]
         hot = entry["hot"]
-        return self._atlas.crop((x, y, x + w, y + h)), entry["unit"], (hot[0], hot[1])
+        return Image.frombytes("RGBa", size, zlib.decompress(data)), entry["unit"], (hot[0], hot[1])
+
+    def _unpacked(self) -> dict[str, tuple[XY, bytes]]:
+        """All sprites, a twentieth of what they take as images."""
+        atlas = read(self.folder / self.theme / "sprites.webp")
+        places = {name: entry["at"] for name, entry in self.index["sprites"].items()}
+        return {
+            name: ((w, h), zlib.compress(atlas.crop((x, y, x + w, y + h)).tobytes(), 1))
+            for name, (x, y, w, h) in places.items()
+        }
 
     def _sign(self, name: str) -> tuple[Image.Image, float, tuple[float, float]]:
         """The same of a sign for text."""
@@ -182,13 +192,29 @@ class Mood:
         if not file.exists():
             raise MissingArt(f"no sign {name!r} in {self.folder.parent.name}")
         with Image.open(file) as image:
-            drawn = image.convert("RGBA")
+            drawn = image.convert("RGBA").convert("RGBa")
         return drawn, drawn.width, (drawn.width / 2, drawn.height / 2)
 
-    def _open(self, file: str) -> Image.Image:
-        with Image.open(self.folder / self.theme / file) as image:
-            image.load()
-            return image
+
+def weight(image: Image.Image) -> int:
+    """The bytes of an image that is kept."""
+    return 4 * image.width * image.height
+
+
+def read(file: Path) -> Image.Image:
+    """A picture of the art, without what its decoder keeps."""
+    with Image.open(file) as image:
+        return image.convert("RGBa" if image.mode == "RGBA" else image.mode)
+
+
+LOCK = Lock()  # painters are threads
+STAMPS: LRUCache[Any, Stamp] = LRUCache(32 * 2**20, lambda stamp: weight(stamp.image))
+
+
+@cached(LRUCache(48 * 2**20, weight), lock=Lock())
+def opened(file: Path) -> Image.Image:
+    """A ground or another layer; those that were unused for longest are read again."""
+    return read(file)
 
 
 def enlarged(
@@ -201,8 +227,7 @@ def enlarged(
     x, y = glass.at(left, top)
     far, down = glass.at(right, low)
     part = image.crop((left - at[0], top - at[1], right - at[0], low - at[1]))
-    full = part.convert("RGBA" if "A" in part.getbands() else "RGB")
-    return full.resize((far - x, down - y), Image.Resampling.LANCZOS), (x, y)
+    return part.resize((far - x, down - y), Image.Resampling.LANCZOS), (x, y)
 
 
 EMPTY: dict[str, Any] = {"sprites": {}, "layers": {}, "colours": {}}
@@ -224,11 +249,10 @@ def shadowed(image: Image.Image, size: int, shade: Colour) -> tuple[Image.Image,
     pad = int(blur * 2.5) + 4
     k = min(1.0, blur / 4)
     alpha = Image.new("L", (image.width + 2 * pad, image.height + 2 * pad), 0)
-    alpha.paste(image.getchannel("A"), (pad + round(right * k), pad + round(down * k)))
+    alpha.paste(image.getchannel("a"), (pad + round(right * k), pad + round(down * k)))
     alpha = alpha.filter(ImageFilter.GaussianBlur(blur)).point(lambda v: int(v * strength))
-    under = Image.new("RGBA", alpha.size, (*shade, 0))
-    under.putalpha(alpha)
-    under.alpha_composite(image, (pad, pad))
+    under = washed(shade, alpha)
+    under.paste(image, (pad, pad), image)
     return under, pad
 
 

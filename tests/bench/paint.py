@@ -11,7 +11,7 @@ from PIL import Image
 import games
 from bot.paint import bands, easel, ink, lettering
 from bot.paint.bands import Bands, Packed
-from bot.paint.mood import mood
+from bot.paint.mood import STAMPS, mood, opened
 from bot.paint.studio import whole
 from games.scene import Scene
 from tests.paint.support import random_game, voice, with_shots
@@ -47,6 +47,8 @@ def forget() -> None:
         bands.laid,
     ):
         cached.cache_clear()
+    STAMPS.clear()
+    opened.cache_clear()
 
 
 class Timed(Bands):

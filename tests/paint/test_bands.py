@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import cycle, islice, product
 
 import pytest
@@ -17,7 +17,7 @@ from PIL import Image
 
 import games
 from bot.paint import bands, easel, studio
-from bot.paint.bands import Bands
+from bot.paint.bands import Bands, Laid
 from bot.paint.mood import mood
 from games.scene import Box, Scene, Text
 from tests.paint.support import LOCALES, PICTURED, random_game, voice, with_shots
@@ -65,13 +65,13 @@ def check(ready: Scene, theme: str) -> None:
 
 def test_only_the_bands_that_change_are_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[range] = []
-    paint = bands.painted
+    paint = bands.paint
 
-    def noting(scene: Scene, art: object, shapes: object, rows: range) -> Image.Image:
+    def noting(canvas: Image.Image, shapes: Iterable[Laid], rows: range) -> None:
         painted.append(rows)
-        return paint(scene, art, shapes, rows)  # type: ignore[arg-type]
+        paint(canvas, shapes, rows)
 
-    monkeypatch.setattr(bands, "painted", noting)
+    monkeypatch.setattr(bands, "paint", noting)
     stack, art = Bands(), mood("", "classic")
     palette = bands_palette()
     title = Text(words="Title", x=20, y=20, size=20)

@@ -46,7 +46,7 @@ def test_a_word_breaks_at_its_hyphens(words: str, lines: tuple[str, ...]) -> Non
 def test_a_soft_hyphen_is_not_seen_where_nothing_breaks() -> None:
     whole = lettering.letters("Bezirk", FILE, 30)
     soft = lettering.letters("Be\N{SOFT HYPHEN}zirk", FILE, 30)
-    assert whole.mask.tobytes() == soft.mask.tobytes()
+    assert whole.image.tobytes() == soft.image.tobytes()
 
 
 def test_figures_stand_on_the_line_and_letters_are_kerned() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.paint.mood import mood
+from bot.paint.mood import Mood, mood
 from tests.paint.support import PICTURED
 
 RED, WHITE = "lancaster", "york"
@@ -65,8 +65,12 @@ def test_plates_contrast(theme: str, blindness: str) -> None:
 def test_tokens_contrast(theme: str, blindness: str, pair: tuple[str, str]) -> None:
     """The mean brightness of a whole token, rose and rim included."""
     art = mood("cousins-war", theme)
-    dark, light = (mean(art.sprite(name, 80, shadow=False).image, blindness) for name in pair)
+    dark, light = (mean(drawn(art, name), blindness) for name in pair)
     assert contrast(dark, light) > 2
+
+
+def drawn(art: Mood, name: str) -> Image.Image:
+    return art.sprite(name, 80, shadow=False).image.convert("RGBA")
 
 
 def mean(image: Image.Image, blindness: str) -> float:
@@ -80,6 +84,6 @@ def mean(image: Image.Image, blindness: str) -> float:
 def test_silhouettes_differ(theme: str, pair: tuple[str, str]) -> None:
     """A good part of each token's outline is not the other's."""
     art = mood("cousins-war", theme)
-    one, other = (art.sprite(name, 80, shadow=False).image.getchannel("A") for name in pair)
+    one, other = (drawn(art, name).getchannel("A") for name in pair)
     apart = ImageStat.Stat(ImageChops.difference(one, other)).sum[0]
     assert apart / ImageStat.Stat(one).sum[0] > 0.06

@@ -68,7 +68,7 @@ def bright(image: Image.Image, eyes: str) -> Image.Image:
 
 def token(game: str, theme: str, name: str) -> Image.Image:
     """In the middle of a square, small."""
-    drawn = mood(game, theme).sprite(name, 80, shadow=False).image
+    drawn = mood(game, theme).sprite(name, 80, shadow=False).image.convert("RGBA")
     square = Image.new("RGBA", (max(drawn.size),) * 2, (0, 0, 0, 0))
     square.alpha_composite(
         drawn, ((square.width - drawn.width) // 2, (square.height - drawn.height) // 2)
