@@ -159,7 +159,7 @@ class Mood:
         hot = (middle[0] * scale, middle[1] * scale)
         if scale != 1:
             reduced = (max(1, round(image.width * scale)), max(1, round(image.height * scale)))
-            image = image.resize(reduced, Image.Resampling.LANCZOS)
+            image = resized(image, reduced)
         if tint:
             image = washed(self.colour(tint), image.getchannel("a"))
         if fade:
@@ -227,7 +227,13 @@ def enlarged(
     x, y = glass.at(left, top)
     far, down = glass.at(right, low)
     part = image.crop((left - at[0], top - at[1], right - at[0], low - at[1]))
-    return part.resize((far - x, down - y), Image.Resampling.LANCZOS), (x, y)
+    return resized(part, (far - x, down - y)), (x, y)
+
+
+def resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """In another size; no colour may end up stronger than its alpha, which would overflow."""
+    other = image.resize(size, Image.Resampling.LANCZOS)
+    return other.convert("RGBA").convert("RGBa") if image.mode == "RGBa" else other
 
 
 EMPTY: dict[str, Any] = {"sprites": {}, "layers": {}, "colours": {}}
