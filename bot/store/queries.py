@@ -235,6 +235,9 @@ NEW_REVIEW = insert(reviews)
 CAME_TO_NOTHING = delete(tables).where(
     tables.c.status == "closed", tables.c.changed < bindparam("moment")
 )
+PRESSED_LATELY = select(func.count().label("count")).where(  # beside answers
+    deliveries.c.table == bindparam("of"), deliveries.c.at >= bindparam("since")
+)
 OLD_DELIVERIES = delete(deliveries).where(deliveries.c.at < bindparam("moment"))
 
 # ---- reading the rest

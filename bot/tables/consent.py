@@ -9,6 +9,7 @@ from itertools import takewhile
 
 from bot.tables.draft import Draft, ask, close, finish, others, player
 from bot.tables.ledger import Ledger
+from bot.tables.limits import Limits
 from bot.tables.model import (
     Change,
     Closing,
@@ -32,6 +33,7 @@ class Consent:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
+        self._limits = Limits(ledger)
 
     async def undo(self, table: str, person: int, *, interaction: str | None = None) -> Change:
         """Take back one's last answer: at once (UNDONE) where that is free, else WISHED.
@@ -41,6 +43,8 @@ class Consent:
 
         async def act(stored: StoredTable) -> Draft:
             seat = player(stored.table, person)
+            if others(stored.table, seat):
+                await self._limits.must_be_calm(stored.table)
             trail = await self._ledger.trail(stored)
             last = trail.last_of(seat)
             if last is None:
@@ -86,6 +90,7 @@ class Consent:
                 raise Refused("refused.nobody-to-ask")
             if theirs(stored.table, seat, Wish.DRAW):
                 return await self._allowed(stored, seat, Wish.DRAW)
+            await self._limits.must_be_calm(stored.table)
             return wish(stored.table, Request(Wish.DRAW, seat))
 
         return await self._ledger.change(table, interaction, act)
@@ -101,6 +106,7 @@ class Consent:
                 return close(stored.table, Closing.CANCELLED, seat)
             if theirs(stored.table, seat, Wish.CANCEL):
                 return await self._allowed(stored, seat, Wish.CANCEL)
+            await self._limits.must_be_calm(stored.table)
             return wish(stored.table, Request(Wish.CANCEL, seat))
 
         return await self._ledger.change(table, interaction, act)

@@ -19,6 +19,7 @@ NEW = 6  # tables of one person
 NEW_WITHIN = timedelta(minutes=1)
 CALLS = 5  # invitations of one person to another that came to nothing
 CALLS_WITHIN = timedelta(hours=1)
+PRESSED = 60  # beside answers, at one table within that time: each may call somebody
 
 
 class Limits:
@@ -95,6 +96,13 @@ class Limits:
         async with self._ledger.store.read() as connection:
             await self.must_have_room(connection, person)
             await self.must_be_welcome(connection, person, table.people)
+
+    async def must_be_calm(self, table: Table) -> None:
+        """Refuse to ask or take back once more where that goes on and on."""
+        lately = {"of": table.id, "since": self._ledger.clock() - CALLS_WITHIN}
+        (row,) = await self._ledger.fetch(queries.PRESSED_LATELY, **lately)
+        if row["count"] >= PRESSED:
+            raise Refused("refused.restless")
 
     # ---- who is not wanted
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.store import Store
-from bot.tables import Change, Person, Place, PlaceKind, Software, Tables, limits
-from tests.tables.conftest import ANNA, BEN, CARL, Clock, make_tables, refused
+from bot.tables import Change, Person, Place, PlaceKind, Software, Tables, Wish, limits
+from tests.tables.conftest import ANNA, BEN, CARL, Clock, make_tables, play_on, refused, start
 
 DM = Place(PlaceKind.DM, channel=60)
 
@@ -56,6 +56,31 @@ async def test_calling_one_person_again_and_again(
     await invite(tables, 9, CARL)
     clock.pass_(hours=1)
     await invite(tables, 10)
+
+
+async def test_asking_for_a_draw_again_and_again(
+    tables: Tables, store: Store, clock: Clock
+) -> None:
+    """Every wish calls the other side: an hour has only so many, and answers are no wishes."""
+    change = await start(tables)
+    table, numbers = change.table.id, iter(range(1000))
+
+    async def ask(process: Tables) -> None:
+        consent, number = process.consent, next(numbers)
+        await consent.offer_draw(table, ANNA.id, interaction=f"ask {number}")
+        await consent.refuse(table, ANNA.id, Wish.DRAW, interaction=f"back {number}")
+
+    with refused("refused.restless"):
+        for _ in range(limits.PRESSED):
+            await ask(tables)
+    assert next(numbers) <= limits.PRESSED // 2 + 1
+    with refused("refused.restless"):
+        await ask(make_tables(store, clock))
+    with refused("refused.restless"):
+        await tables.consent.undo(table, ANNA.id, interaction="undo")
+    await play_on(tables, change, 1)
+    clock.pass_(hours=1, minutes=1)
+    await ask(tables)
 
 
 async def test_new_tables_a_minute(tables: Tables, store: Store, clock: Clock) -> None:
