@@ -1,5 +1,6 @@
 """Dual Powers: Revolution 1917, by Brett Myers: Petrograd between two governments."""
 
+from games.dual_powers import quick
 from games.dual_powers.components import lookup
 from games.dual_powers.digest import digest
 from games.dual_powers.reasons import reasons
@@ -11,11 +12,14 @@ from games.dual_powers.view import scramble, view
 from games.dual_powers.worth import worth
 from games.kernel import Chart, Game
 from games.opponents.players import PlanPlayer
+from games.opponents.rollouts import RolloutPlayer
 
 PLAYERS = {
     "normal": PlanPlayer(width=24),
     "hard": PlanPlayer(width=360),
-    "master": PlanPlayer(width=1000, samples=5),
+    "master": RolloutPlayer(
+        PlanPlayer(width=120), field=6, rollouts=60, look=8, glance=quick.turn
+    ),
 }
 
 GAME = Game(

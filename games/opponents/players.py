@@ -114,19 +114,19 @@ class PlanPlayer:
         self, game: Game[Any, Any], seat: int, deal: Deal, rng: Rng, most: int
     ) -> list[Plan]:
         """The best plan for each of the last so many first answers."""
-        return [plan for plan, _ in self._halved(game, seat, deal, rng, most)][:most]
+        return [plan for plan, _ in self._halved(game, seat, deal, rng)][:most]
 
     def compared(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Worths:
-        return [(plan[0], worth) for plan, worth in self._halved(game, seat, deal, rng, 1)]
+        return [(plan[0], worth) for plan, worth in self._halved(game, seat, deal, rng)]
 
     def _halved(
-        self, game: Game[Any, Any], seat: int, deal: Deal, rng: Rng, most: int
+        self, game: Game[Any, Any], seat: int, deal: Deal, rng: Rng
     ) -> list[tuple[Plan, float]]:
         """For each first answer its best plan with its mean worth; what lasted longest is first."""
         totals = dict.fromkeys(self._plans(seat, dreamt(deal, rng), rng), 0.0)
         means, alive, dropped = dict(totals), list(totals), list[Plan]()
         samples, tried = self.samples, 0
-        while len({plan[0] for plan in alive}) > most:
+        while len({plan[0] for plan in alive}) > 1:
             for _ in range(samples):
                 alike = dreamt(deal, rng)
                 for plan in alive:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Protocol
 
 from games.kernel import Game, IllegalMove, Picks, Position, Rng
@@ -40,6 +41,7 @@ class RolloutPlayer:
         look: int = 4,
         most: int = 60,
         within: Callable[[Any], bool] = lambda position: True,
+        glance: Callable[[Any, int], Plan] = lambda position, seat: (),
     ) -> None:
         self.scout = scout
         self.field = field  # plans at first
@@ -48,6 +50,7 @@ class RolloutPlayer:
         self.look = look  # answers that the quick player compares; one is chance
         self.most = most  # answers in a rollout
         self.within = within  # where it is worth the effort; elsewhere the scout decides
+        self.glance = glance  # the game's own quick player: a plan, or nothing where it has none
 
     def choose(self, game: Game[Any, Any], seat: int, view: Any, deal: Deal, rng: Rng) -> Picks:
         return self.compared(game, seat, view, deal, rng)[0][0]
@@ -82,7 +85,8 @@ class RolloutPlayer:
             if not position.agenda or game.stage(position) >= until:
                 break
             mover = position.pending[0].seat
-            position.advance(mover, self._quick(game, position, mover, luck))
+            plan = self.glance(position, mover) or (self._quick(game, position, mover, luck),)
+            follow(position, mover, plan)
         return game.worth(position, seat)
 
     def _quick(self, game: Game[Any, Any], position: Position, seat: int, luck: Luck) -> Picks:
@@ -105,11 +109,9 @@ class RolloutPlayer:
 
 
 def follow(position: Position, seat: int, plan: Plan) -> None:
-    """Play a plan as far as it can be played here."""
+    """Play a plan as far as it can be played here; an answer that nobody asks for is left out."""
     for number, picks in enumerate(plan):
         if number and position.decision(seat) is None:
             return
-        try:
+        with suppress(IllegalMove):
             position.advance(seat, picks)
-        except IllegalMove:
-            return
