@@ -44,6 +44,9 @@ LAID = 0.4  # of cards that lie there while more are laid
 DETOUR = 3.0
 ALL = range(len(RESOURCES))
 MUSTER = 0.8  # of a soldier that comes every round
+DUE = 6.0  # of a card that a scenario asks for, until it stands
+FIELD = 1.0  # and of each field that is open on it
+GIVEN_UP = 30  # fields for a card that does not even lie there any more
 TRAP = 0.1  # of a trap token, while it can still be used
 
 
@@ -68,8 +71,15 @@ def _goal(state: Kingdom) -> float:
     """Half way between the lowest medal and the highest; what must be built counts double."""
     scenario = SCENARIOS.get(state.scenario)
     medals = scenario.medals if scenario else SOLO.medals
-    due = [c for c in scenario.must_build if c not in state.duchies[0].built] if scenario else []
-    return (medals.bronze + medals.gold) / 2 + 6 * len(due)
+    return (medals.bronze + medals.gold) / 2 + (_task(state, scenario.must_build) if scenario else 0)
+
+
+def _task(state: Kingdom, wanted: Iterable[str]) -> float:
+    """What is still to be done for the task of a scenario: every open field of its cards."""
+    (duchy,) = state.duchies
+    open_fields = {site.card: sum(missing(state, duchy, site)) for site in duchy.sites}
+    due = [card for card in wanted if card not in duchy.built]
+    return sum(DUE + FIELD * open_fields.get(card, GIVEN_UP) for card in due)
 
 
 def detour(state: Kingdom, seat: int) -> float:
