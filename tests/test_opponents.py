@@ -11,6 +11,7 @@ import games
 from games.cousins_war.battle import Survivors
 from games.cousins_war.rules import Victory
 from games.cousins_war.state import Cousins
+from games.dual_powers.components import COMMANDS
 from games.kernel import Decision, Game, Offer, Outcome, Position, Rng
 from games.opponents import LEVELS, PLAYERS, arena, choose
 from games.opponents.answers import MOST, answers
@@ -18,6 +19,7 @@ from games.opponents.players import (
     UNSEEN,
     GreedyPlayer,
     Node,
+    PlanPlayer,
     Search,
     SearchPlayer,
     dreamt,
@@ -152,6 +154,47 @@ def test_rollouts_see_what_greed_does_not() -> None:
     for player, answer in ((greedy, "open"), (RolloutPlayer(greedy), "close")):
         picks = player.choose(game, 0, None, lambda rng: duel.copy(), Luck("", 3))
         assert picks == (answer,)
+
+
+def test_a_scout_hands_on_the_best_plan_for_every_first_answer() -> None:
+    """Also where there are fewer answers than asked for: not the first plan that came along."""
+    game = games.ALL["dual-powers"]
+    position = game.setup(game.Options(), "scout")
+    while position.pending[0].slug != "play-card":
+        seat = position.pending[0].seat
+        position = position.apply(seat, position.pending[0].offer(position).options[0])
+    seat = position.pending[0].seat
+    position = position.apply(
+        seat, next(c for c in position.pending[0].offer(position) if c in COMMANDS)
+    )
+    luck = Luck.of(Rng("plans"))
+    scout = PlanPlayer(width=200)
+    plans = scout.ranked(game, seat, lambda rng: game.scramble(position, seat, rng), luck, 6)
+    (recruit,) = (plan for plan in plans if plan[0] == ("recruit",))
+    worths = {}
+    after = position.apply(seat, "recruit")
+    for code in after.pending[0].offer(after):
+        worths[code] = game.worth(after.apply(seat, code), seat)
+    assert worths[recruit[1][0]] == max(worths.values())
+
+
+def test_a_rollout_goes_on_by_a_glance_of_the_game() -> None:
+    """A game's own quick player is asked for everybody, and what nobody asks for is left out."""
+    asked = []
+
+    def glance(position: Position, seat: int) -> tuple[tuple[str, ...], ...]:
+        asked.append(seat)
+        options = position.pending[0].offer(position).options
+        return (options[:1], ("nobody-asked",))
+
+    rollouts = RolloutPlayer(GreedyPlayer(samples=1, depth=0), rollouts=6, glance=glance)
+    position = FERRY.setup(FERRY.Options(), "glance")
+    deal = lambda rng: FERRY.scramble(position, 0, rng)  # noqa: E731
+    picks = rollouts.choose(FERRY, 0, None, deal, Luck.of(Rng("a")))
+    decision = position.decision(0)
+    assert decision is not None
+    assert picks[0] in decision.offer(position)
+    assert set(asked) == {0, 1}
 
 
 def test_a_game_may_bring_players_of_its_own() -> None:

@@ -17,9 +17,7 @@ from games.opponents.rollouts import RolloutPlayer
 PLAYERS = {
     "normal": PlanPlayer(width=24),
     "hard": PlanPlayer(width=360),
-    "master": RolloutPlayer(
-        PlanPlayer(width=120), field=6, rollouts=60, look=8, glance=quick.turn
-    ),
+    "master": RolloutPlayer(PlanPlayer(width=120), field=6, rollouts=60, look=8, glance=quick.turn),
 }
 
 GAME = Game(

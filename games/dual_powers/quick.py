@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from math import sqrt, tanh
+from math import tanh
 from typing import Any, NamedTuple
 
 from games.dual_powers.actions import (
@@ -45,24 +45,21 @@ from games.dual_powers.rules import PlayCard
 from games.dual_powers.scoring import unrest_points
 from games.dual_powers.state import NOBODY, Powers
 from games.dual_powers.worth import (
-    CARD,
     FAR,
     HELD,
     INSIGHT,
     LATER,
     LEADER,
     NEXT,
-    OPEN,
-    OWN,
     POINTS,
-    RIVAL,
     SIX,
     City,
     Left,
     lead,
     left,
     prizes,
-    rounds_left,
+    scale,
+    sureness,
     white_keeps_will,
 )
 from games.kernel import Picks
@@ -84,6 +81,7 @@ def turn(state: Any, seat: int) -> Plan:
 
 @lru_cache(maxsize=1 << 14)
 def edge(sums: Sum, will: int) -> float:
+    """White's lead in a region, as `worth` counts it."""
     return lead([*sums[:3]], [*sums[3:]], will)
 
 
@@ -96,6 +94,7 @@ class Change(NamedTuple):
 
 @lru_cache(maxsize=256)
 def change(owner: int, power: int, back: int, tired: bool, count: int = 1) -> Change:
+    """Tokens of one owner: their strength now, exhausted, and how many they are."""
     now, then = [0] * 6, [0] * 6
     now[owner], now[3 + owner] = power, count
     if not tired:
@@ -120,17 +119,15 @@ class Day:
 
     def __init__(self, glance: Glance, days: int, inspired: bool = False, spent: int = 1) -> None:
         state, side = glance.state, glance.side
-        self.sign = 1 if side else -1
-        self.day, months = date_after(state.day, days)
-        self.month = min(state.month + months, len(MONTHS) - 1)
-        self.will = side if months or inspired else state.will
         after = state.copy()
-        after.day, after.month, after.will = self.day, self.month, self.will
+        after.day, months = date_after(state.day, days)
+        after.month = min(state.month + months, len(MONTHS) - 1)
+        after.will = side if months or inspired else state.will
         due = left(after)
-        turns = list(due.turns)
-        turns[side] = max(0, turns[side] - spent)
-        due = Left((turns[0], turns[1]), rounds_left(after))
-        self.due = due
+        turns = [max(0, count - spent * (who == side)) for who, count in enumerate(due.turns)]
+        due = Left((turns[0], turns[1]), due.rounds)
+        self.sign = 1 if side else -1
+        self.day, self.will, self.due = after.day, after.will, due
         self.span = min(due.rounds, 2.0)
         self.points, marked = hopes(after, side, due)
         self.gone = [min(1.0, each) for each in marked]
@@ -145,7 +142,7 @@ class Day:
         self.rows = glance.rows
         self.base = [self.at(region, *glance.rows[region]) for region in SIX]
         self.flat = sum(self.base) + self.sign * state.support
-        self.scale = 2.5 + 2.2 * due.rounds + 0.25 * sum(due.turns)
+        self.scale = scale(due)
 
     def at(self, region: int, now: Sum, then: Sum) -> float:
         """What a region with these sums is worth."""
@@ -185,13 +182,6 @@ class Day:
         now, then = self.rows[region]
         now, then = minus(now, less.now), minus(then, less.then)
         return self.at(region, plus(now, more.now), plus(then, more.then)) - self.base[region]
-
-
-def sureness(state: Powers, due: Left) -> float:
-    if state.alone:
-        mine, its = due.turns[1 - state.opposition], due.turns[state.opposition]
-        return 0.8 / sqrt(OPEN + CARD * its + OWN * mine)
-    return 0.8 / sqrt(OPEN + RIVAL * sum(due.turns))
 
 
 def hopes(state: Powers, side: int, due: Left) -> tuple[list[float], list[float]]:
@@ -241,6 +231,7 @@ class Glance:
         return self.days[key]
 
     def best(self) -> Plan:
+        """The card that leads furthest, and what is done with it."""
         found = [self.card(card) for card in self.state.hands[self.side]]
         return max(found, key=lambda each: each[0])[1]
 
@@ -259,10 +250,12 @@ class Glance:
         return self.worth(day, value - HELD * day.span), ((card,), *plan)
 
     def worth(self, day: Day, value: float) -> float:
+        """How good the table looks after a card that brings so much."""
         bonus = BONUS if day.day in CALENDAR.bonus_days else 0.0
         return tanh((day.flat + value + bonus) / day.scale)
 
     def recruit(self, day: Day, region: int, value: int) -> Found:
+        """The units that bring most to this region."""
         best: Found = NOTHING
         for bundle in bundles(own_supply(self.state, self.side), value):
             power = sum(READY[token] for token in bundle)
@@ -304,6 +297,7 @@ class Glance:
         return day.moved[far]
 
     def move(self, day: Day, far: bool) -> Found:
+        """The token and the way that bring most."""
         best: Found = NOTHING
         reach = (TWO_STEPS if far else ONE_STEP)[self.state.blockade]
         for token in self._kinds(movable(self.state, self.side)):
@@ -317,6 +311,7 @@ class Glance:
         return best
 
     def recover(self, day: Day) -> Found:
+        """The exhausted token that brings most as a ready one."""
         best: Found = NOTHING
         for token in self._kinds(recoverable(self.state, self.side)):
             tired, fresh = self._shape(token, True), self._shape(token, False)

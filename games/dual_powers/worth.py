@@ -94,21 +94,30 @@ def _for_white(state: Powers) -> float:
             value += share * _scoring(state, city, points, due, will)
     value += _later(state, city, marked, due)
     value += _cards(state, 1, due) - _cards(state, 0, due) + _insight(state, due)
-    return tanh(value / (2.5 + 2.2 * due.rounds + 0.25 * sum(due.turns)))
+    return tanh(value / scale(due))
+
+
+def scale(due: Left) -> float:
+    """How many points make a difference, with so much still to come."""
+    return 2.5 + 2.2 * due.rounds + 0.25 * sum(due.turns)
 
 
 def _scoring(state: Powers, city: City, points: list[float], due: Left, will: int) -> float:
     """The points of this round, if that side has the Will of the People then."""
-    if state.alone:
-        mine, its = due.turns[1 - state.opposition], due.turns[state.opposition]
-        sure = 0.8 / sqrt(OPEN + CARD * its + OWN * mine)
-    else:
-        sure = 0.8 / sqrt(OPEN + RIVAL * sum(due.turns))
+    sure = sureness(state, due)
     return sum(
         value * tanh(sure * lead(city.strength[region], city.tokens[region], will))
         for region, value in enumerate(points)
         if value
     )
+
+
+def sureness(state: Powers, due: Left) -> float:
+    """How much a lead of one strength says about who will hold a region at the scoring."""
+    if state.alone:
+        mine, its = due.turns[1 - state.opposition], due.turns[state.opposition]
+        return 0.8 / sqrt(OPEN + CARD * its + OWN * mine)
+    return 0.8 / sqrt(OPEN + RIVAL * sum(due.turns))
 
 
 def _later(state: Powers, city: City, marked: list[float], due: Left) -> float:
