@@ -71,7 +71,9 @@ def _goal(state: Kingdom) -> float:
     """Half way between the lowest medal and the highest; what must be built counts double."""
     scenario = SCENARIOS.get(state.scenario)
     medals = scenario.medals if scenario else SOLO.medals
-    return (medals.bronze + medals.gold) / 2 + (_task(state, scenario.must_build) if scenario else 0)
+    return (medals.bronze + medals.gold) / 2 + (
+        _task(state, scenario.must_build) if scenario else 0
+    )
 
 
 def _task(state: Kingdom, wanted: Iterable[str]) -> float:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.opponents import arena, choose
 from games.wonderful_kingdom import GAME
 from games.wonderful_kingdom.choice import LayWhere, TakeArea
+from games.wonderful_kingdom.counts import missing
 from games.wonderful_kingdom.outlook import outlook
 from games.wonderful_kingdom.planning import Plan
 from games.wonderful_kingdom.state import KingdomOptions, Laid
@@ -91,3 +94,18 @@ def test_normal_beats_chance() -> None:
 def test_a_choice_does_not_depend_on_hidden_facts(level: str, every: int, module: str) -> None:
     options = KingdomOptions.model_validate({"module": module})
     choices_are_fair(GAME, options, level, every)
+
+
+def test_a_cube_on_a_card_that_must_stand_is_worth_most() -> None:
+    """The task of a scenario comes before points: without it there is no medal."""
+    state = GAME.setup(KingdomOptions(scenario="empty-throne"), "task")
+    (duchy,) = state.duchies
+    palace = duchy.sites[0]
+    before = worth(state, 0)
+    kind = next(kind for kind, count in enumerate(missing(state, duchy, palace)) if count)
+    filled = tuple(count + (n == kind) for n, count in enumerate(palace.filled))
+    duchy.sites[0] = replace(palace, filled=filled)
+    nearer = worth(state, 0)
+    duchy.sites = []
+    given_up = worth(state, 0)
+    assert given_up < before < nearer
