@@ -9,12 +9,13 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
-from games.kernel import Decision, Game, Position, Rng
+from games.kernel import Ballot, Decision, Game, Meanwhile, Outcome, Position, Rng
 from games.rng import Luck
 
-ALIKE = 4  # look-alikes that must agree
+ALIKE = 16  # look-alikes that must agree
 DEEP = 2  # further questions of the same seat that still belong to the answer
-APPLIED = 400  # answers tried at most for one question
+APPLIED = 600  # answers tried at most for one question
+Ending = tuple["End", tuple[int, ...]]  # how the game ends, and with which scores
 
 
 class End(StrEnum):
@@ -28,21 +29,33 @@ class End(StrEnum):
 def at_once(
     game: Game[Any, Any], position: Position, question: Decision, reader: int | None
 ) -> dict[str, End]:
-    """The answers after which the game is certainly over, and how, as far as `reader` can tell."""
+    """The answers after which the game is certainly over, and how, as far as `reader` can tell.
+
+    Certain is what no hidden fact changes: not the winner, and not the scores either. Where others
+    choose in secret at the same time, nothing is.
+    """
     offer = question.offer(position)
-    if (offer.least, offer.most) != (1, 1):
+    if (offer.least, offer.most) != (1, 1) or in_company(position):
         return {}
     search = Search(question.seat)
-    found: dict[str, End | None] = dict.fromkeys(offer.options)
+    found: dict[str, Ending | None] = dict.fromkeys(offer.options)
     for number in range(ALIKE):
         alike = look_alike(game, position, reader, number)
         for code, end in tuple(found.items()):
             found[code] = search.after(alike, code, DEEP)
-            if found[code] is None or (number and found[code] is not end):
+            if found[code] is None or (number and found[code] != end):
                 del found[code]  # the game may go on: the others need not be asked
         if not found:
             break
-    return {code: end for code, end in found.items() if end}
+    return {code: end[0] for code, end in found.items() if end}
+
+
+def in_company(position: Position) -> bool:
+    """Whether several seats answer at the same time, none knowing what the others do."""
+    match position.agenda[-1]:
+        case Ballot(questions=several) | Meanwhile(seats=several):
+            return len(several) > 1
+    return False
 
 
 def look_alike(
@@ -60,7 +73,7 @@ class Search:
         self.seat = seat
         self.left = APPLIED
 
-    def after(self, position: Position, code: str, deep: int) -> End | None:
+    def after(self, position: Position, code: str, deep: int) -> Ending | None:
         """How the game ends by this answer; None where it goes on, or chance has a say."""
         self.left -= 1
         if self.left < 0:
@@ -70,23 +83,27 @@ class Search:
             return None
         return self._end(after, deep)
 
-    def _end(self, position: Position, deep: int) -> End | None:
+    def _end(self, position: Position, deep: int) -> Ending | None:
         if position.outcome is not None:
-            winners = position.outcome.winners
-            if self.seat not in winners:
-                return End.LOSES if winners or len(position.outcome.scores) < 2 else End.DRAWS
-            return End.WINS if len(winners) == 1 else End.DRAWS
+            return self._for_me(position.outcome), position.outcome.scores
         match position.pending:
             case [question] if question.seat == self.seat and deep:
                 return self._best(position, question, deep)
         return None
 
-    def _best(self, position: Position, question: Decision, deep: int) -> End | None:
+    def _for_me(self, outcome: Outcome) -> End:
+        if self.seat not in outcome.winners:
+            return End.LOSES if outcome.winners or len(outcome.scores) < 2 else End.DRAWS
+        return End.WINS if len(outcome.winners) == 1 else End.DRAWS
+
+    def _best(self, position: Position, question: Decision, deep: int) -> Ending | None:
         """Won if one of the next answers wins, lost if all of them lose."""
         offer = question.offer(position)
         if (offer.least, offer.most) != (1, 1):
             return None
-        ends = {self.after(position, code, deep - 1) for code in offer.options}
-        if End.WINS in ends:
-            return End.WINS
-        return ends.pop() if len(ends) == 1 else None
+        ends = [self.after(position, code, deep - 1) for code in offer.options]
+        for end in ends:
+            if end is not None and end[0] is End.WINS:
+                return end
+        kinds = {end[0] if end else None for end in ends}
+        return ends[0] if len(kinds) == 1 else None
