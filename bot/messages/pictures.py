@@ -6,7 +6,6 @@ import games
 from bot import paint
 from bot.messages.look import Look, Reader
 from bot.messages.sheet import Shown, shorten
-from bot.tables import Status
 from games.scene import Scene
 
 BOARD_TEXT = 2600  # characters of a board in words
@@ -20,7 +19,7 @@ def pictures(look: Look, reader: Reader, *, own: bool = False) -> tuple[Shown, .
     shown = [
         Shown(n, scene, paint.alt(scene, say)) for n, scene in scenes(look, reader.seat, own=own)
     ]
-    if look.table.status is Status.OVER:
+    if look.table.open_hands:
         shown += [Shown(n, scene, paint.alt(scene, say), last=True) for n, scene in hands(look)]
     return tuple(shown)
 
@@ -36,7 +35,7 @@ def boards(look: Look, reader: Reader, *, own: bool = False) -> str:
 
 def _all(look: Look, reader: Reader, own: bool) -> list[tuple[str, Scene]]:
     shown = scenes(look, reader.seat, own=own)
-    return shown + hands(look) if look.table.status is Status.OVER else shown
+    return shown + hands(look) if look.table.open_hands else shown
 
 
 def scenes(look: Look, seat: int | None, *, own: bool = False) -> list[tuple[str, Scene]]:

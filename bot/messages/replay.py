@@ -68,8 +68,8 @@ class Film:
 
 
 def eyes_for(table: Table, person: int | None) -> tuple[str, ...]:
-    """Through whose eyes this person may look: while the game runs, their own."""
-    if table.status is Status.OVER:
+    """Through whose eyes this person may look: while the game or its day runs, their own."""
+    if table.open_hands:
         return (EVERYBODY, *map(str, range(len(table.seats))), OPEN)
     seat = table.seat_of(person)
     return (EVERYBODY if seat is None else str(seat),)
@@ -93,7 +93,7 @@ def page(film: Film, at: Scenery, eyes: Sequence[str], *, may_play_on: bool) -> 
     rows += filter(None, [further(film, at, say, may_play_on)])
     reader = replace(film.reader, seat=at.seat)
     own = boards(look, reader, own=True) if at.seat is not None else ""
-    lines = [*told(film, at, say), boards(look, reader.public), own]
+    lines = [*told(film, at, say), boards(look, reader.public), own, sealed(film.table, say)]
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=frame(film, at),
@@ -110,6 +110,13 @@ def told(film: Film, at: Scenery, say: Voice) -> list[str]:
     if at.move == film.last and film.ends is not None:
         lines.append(say.text("verify.partly", at=film.ends))
     return lines
+
+
+def sealed(table: Table, say: Voice) -> str:
+    """What has to wait until nobody plays the same challenge any more."""
+    if table.sealed_until is None:
+        return ""
+    return say.text("daily.later", until=int(table.sealed_until.timestamp()))
 
 
 def steps(film: Film, at: Scenery) -> tuple[Button, ...]:
@@ -163,8 +170,10 @@ def further(film: Film, at: Scenery, say: Voice, may_play_on: bool) -> tuple[But
     verbs = ["clip", "clip-gif", "film"] if film.last else []
     if may_play_on and film.positions[at.move].outcome is None:
         verbs.insert(0, "play-on")
-    if film.table.status is not Status.OVER:
+    if not film.table.open_hands:
         verbs = [verb for verb in verbs if verb != "film"]
+    if film.table.sealed_until is not None:
+        verbs = [verb for verb in verbs if verb == "play-on"]
     return tuple(
         Button(controls.verb(film.table.id, verb, str(at)), say.text(f"button.{verb}"))
         for verb in verbs

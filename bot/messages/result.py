@@ -8,6 +8,7 @@ from bot.messages.guesses import expected
 from bot.messages.look import Look, Reader
 from bot.messages.pictures import boards, pictures
 from bot.messages.question import button
+from bot.messages.replay import sealed
 from bot.messages.sheet import Attached, Button, Sheet
 from bot.tables import Ending, Purpose, Table
 from bot.words import Voice
@@ -53,8 +54,9 @@ def again(table: Table, say: Voice) -> tuple[Button, ...]:
 
 
 def lookback(look: Look, say: Voice) -> tuple[tuple[Button, ...], ...]:
-    """The way to the review, where there was anything to choose."""
-    return ((button(look, say, "review"),),) if look.table.ply else ()
+    """The way to the review, where there was anything to choose and nobody is still at it."""
+    ready = look.table.ply and look.table.sealed_until is None
+    return ((button(look, say, "review"),),) if ready else ()
 
 
 def headline(look: Look, say: Voice) -> list[str]:
@@ -102,6 +104,6 @@ def tally(look: Look, say: Voice) -> list[str]:
 def foot(look: Look, say: Voice) -> str:
     """The small print: who sat where, and the seed with which anybody can check every die."""
     if not look.table.seed:
-        return " · ".join(seated(look, say))
+        return " · ".join(filter(None, [*seated(look, say), sealed(look.table, say)]))
     key = "result.parts" if look.table.parts else "result.seed"
     return " · ".join([*seated(look, say), say.text(key, raw_seed=look.table.seed)])

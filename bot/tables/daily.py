@@ -15,8 +15,17 @@ from sqlalchemy.exc import IntegrityError
 
 import games
 from bot.store import daily
-from bot.tables.ledger import Ledger, sealed_until
-from bot.tables.model import Change, Person, Place, Purpose, Refused, Software, Table
+from bot.tables.ledger import Ledger
+from bot.tables.model import (
+    Change,
+    Person,
+    Place,
+    Purpose,
+    Refused,
+    Software,
+    Table,
+    midnight_after,
+)
 from bot.tables.opening import Opening
 from bot.tables.rows import StoredTable
 from bot.tables.seating import chosen_seats, fill, own_seat
@@ -40,7 +49,7 @@ class Day:
 
     @property
     def ends(self) -> datetime:
-        return sealed_until(datetime(self.date.year, self.date.month, self.date.day, tzinfo=UTC))
+        return midnight_after(datetime(self.date.year, self.date.month, self.date.day, tzinfo=UTC))
 
 
 @dataclass(frozen=True, slots=True)

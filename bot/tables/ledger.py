@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -23,7 +23,16 @@ from bot.metrics import METRICS
 from bot.store import Store, attention, queries
 from bot.tables import ratings, rows
 from bot.tables.draft import Draft
-from bot.tables.model import Change, Event, Place, Purpose, Refused, Status, Table
+from bot.tables.model import (
+    Change,
+    Event,
+    Place,
+    Purpose,
+    Refused,
+    Status,
+    Table,
+    midnight_after,
+)
 from bot.tables.pace import Absence, given_back, wound
 from bot.tables.postponed import summoning, write_down
 from bot.tables.replay import Trail, game_of, loaded, retraced
@@ -63,12 +72,6 @@ async def retrying(attempt: Callable[[], Awaitable[T]]) -> T:
 
 def now() -> datetime:
     return datetime.now(UTC)
-
-
-def sealed_until(moment: datetime) -> datetime:
-    """The midnight, in UTC, that ends the day of this moment."""
-    day = moment.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
-    return day + timedelta(days=1)
 
 
 def new_seed() -> str:
@@ -125,7 +128,7 @@ class Ledger:
 
     def sealed(self, table: Table) -> bool:
         """Whether its seed is still a secret of others, who play with the same one today."""
-        return table.purpose is Purpose.DAILY and self.clock() < sealed_until(table.opened)
+        return table.purpose is Purpose.DAILY and self.clock() < midnight_after(table.opened)
 
     def _published(self, stored: StoredTable) -> Table:
         """With the seed once the game is over, and with it everybody's who has the same one."""

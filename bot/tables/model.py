@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
@@ -170,6 +170,12 @@ class Request:
     agreed: tuple[int, ...] = ()
 
 
+def midnight_after(moment: datetime) -> datetime:
+    """The midnight, in UTC, that ends the day of this moment."""
+    day = moment.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    return day + timedelta(days=1)
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A session: one game from the invitation to the result."""
@@ -200,6 +206,17 @@ class Table:
     rematch_of: str | None = None
     purpose: Purpose = Purpose.PLAY
     pace: str = ""  # the name of its clocks, where it has any
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether nothing needs to be hidden any more."""
+        return self.status is Status.OVER and self.sealed_until is None
+
+    @property
+    def sealed_until(self) -> datetime | None:
+        """The midnight before which others may still play with the seed of a game that is over."""
+        secret = self.purpose is Purpose.DAILY and self.seed is None
+        return midnight_after(self.opened) if self.status is Status.OVER and secret else None
 
     @property
     def live(self) -> bool:

@@ -166,7 +166,7 @@ class Reading:
             record = await self._record(stored)
             found, problem = await aside(retrace, record, game)
             self._pasts[key] = Past(stored.table, found, problem.at if problem else None)
-        return self._pasts[key]
+        return replace(self._pasts[key], table=stored.table)  # its seed may be no secret any more
 
     async def verify(self, table: str) -> Verdict:
         """What `python -m games verify` says of its record; only when it is over."""

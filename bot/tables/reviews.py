@@ -41,7 +41,10 @@ class Reviews:
 
     async def kept(self, table: str) -> Review | None:
         """The review, if somebody has asked for it before; only when the game is over."""
-        must_be_over(await self._reading.get(table))
+        known = await self._reading.get(table)
+        must_be_over(known)
+        if known.sealed_until is not None:
+            raise Refused("refused.daily-review")
         found = await self._ledger.fetch(queries.REVIEW, id=table)
         return Review.load(found[0]["data"]) if found else None
 

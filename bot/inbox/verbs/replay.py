@@ -105,6 +105,8 @@ async def film(ask: Ask) -> Answer:
     shown = await film_of(ask, await ask.known())
     if shown.table.status is not Status.OVER:
         raise Refused("refused.not-over")
+    if shown.table.sealed_until is not None:
+        raise Refused("refused.daily-sealed")
     say = shown.reader.voice(shown.table)
     text = say.text("replay.all", raw_game=say.own("title"), moves=shown.table.ply)
     if shown.ends is not None:
@@ -129,7 +131,7 @@ async def _clipped(ask: Ask, kind: str) -> Answer:
     film = await film_of(ask, await ask.known())
     at, table = _scenery(ask, film), film.table
     over = table.status is Status.OVER
-    if over and table.seed is None:
+    if table.sealed_until is not None:
         raise Refused("refused.daily-sealed")
     moves = viewer.clip(film, at)
     shown = Film(table, film.positions, Reader(table.language, table.theme))
