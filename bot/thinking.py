@@ -224,10 +224,10 @@ def advise(key: str, dump: str, seat: int, luck: str) -> Advice:
     return advice.advise(game, game.load(dump), seat, luck)
 
 
-def judge(key: str, dump: str, seat: int, picks: Picks, seed: str, closely: bool) -> Judged:
+def judge(key: str, dump: str, seat: int, picks: Picks, seed: str, closely: int) -> Judged:
     """`games.review.judge`, likewise."""
     game = games.ALL[key]
-    return review.judge(game, game.load(dump), seat, picks, seed, closely=closely)
+    return review.judge(game, game.load(dump), seat, picks, seed, closely)
 
 
 def fortune(key: str, before: str, after: str, seat: int, picks: Picks, seed: str) -> float:

@@ -22,9 +22,10 @@ MOMENTS = 3
 CHOICES = 2  # of the moments, so many are choices if there were any to speak of
 SLIP = 0.04  # a choice that costs less is none to speak of
 CLOSE = 0.02  # answers that differ by less agree with the strong player
-FOLLOWED = 3  # look-alikes in which such an answer and the best one are followed
+FOLLOWED = 3  # look-alikes in which a mistake and the best answer are followed
+SURELY = 12  # and so many for the dearest of them, which may be the moments
+FINALISTS = 6  # the dearest
 AGAIN = 2  # more searches about an answer that seems to be a mistake
-CLOSELY = 1 + AGAIN + 2 * FOLLOWED  # searches about such an answer in all
 
 
 class Judged(NamedTuple):
@@ -127,12 +128,16 @@ def judge(
     seat: int,
     picks: Picks,
     seed: str,
-    *,
-    closely: bool = True,
+    closely: int = FOLLOWED,
 ) -> Judged:
-    """One answer of a game, by what its seat knew then; `closely`: what looks like a mistake."""
-    weigh_it = weighed_well if closely else weighed_once
-    weighed = weigh_it(game, position, seat, picks, seed)
+    """One answer of a game, by what its seat knew then.
+
+    What looks like a mistake is followed in `closely` look-alikes; 0: judged by one search alone.
+    """
+    if closely:
+        weighed = weighed_well(game, position, seat, picks, seed, closely)
+    else:
+        weighed = weighed_once(game, position, seat, seed)
     best = max(weighed, key=weighed.__getitem__)
     given = weighed.get(picks)
     if given is None:  # of very many answers only some were compared
@@ -153,18 +158,23 @@ def unseen(seat: int, picks: Picks) -> Judged:
     return Judged(seat, answer, answer, 0.0, 0.0, free=False, looked=False)
 
 
+def searches(closely: int) -> int:
+    """How many searches that may take."""
+    return 1 + AGAIN + 2 * closely if closely else 1
+
+
 def weighed_once(
-    game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str
+    game: Game[Any, Any], position: Position, seat: int, seed: str
 ) -> dict[Picks, float]:
     """The answers with their chances by one search."""
     return dict(weigh(game, position, seat, LEVEL, seed))
 
 
 def weighed_well(
-    game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str
+    game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str, closely: int
 ) -> dict[Picks, float]:
     """The answers with their chances; where the given one looks like a mistake, more carefully."""
-    found = [weighed_once(game, position, seat, picks, seed)]
+    found = [weighed_once(game, position, seat, seed)]
     if max(found[0].values()) - found[0].get(picks, 0.0) < SLIP:
         return found[0]
     seeds = (f"{seed} again {number}" for number in range(AGAIN))
@@ -172,19 +182,19 @@ def weighed_well(
     common = [each for each in found[0] if all(each in other for other in found)]
     means = {each: sum(one[each] for one in found) / len(found) for each in common}
     best = max(means, key=means.__getitem__)
-    one, other = (followed(game, position, seat, each, seed) for each in (best, picks))
+    one, other = (followed(game, position, seat, each, seed, closely) for each in (best, picks))
     return means if one is None or other is None else {best: one, picks: other}
 
 
 def followed(
-    game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str
+    game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str, closely: int
 ) -> float | None:
     """The chance after an answer, searched anew there; None where it has nothing to choose then.
 
     So both answers are searched as long, while a search that compares many neglects the poor ones.
     """
     rng, total = Luck.of(Rng(seed)), 0.0
-    for number in range(FOLLOWED):
+    for number in range(closely):
         alike = game.scramble(position, seat, rng)
         alike.advance(seat, picks)
         if alike.outcome is not None:
@@ -195,7 +205,7 @@ def followed(
         if len(weighed) < 2:
             return None
         total += weighed[0].chance
-    return total / FOLLOWED
+    return total / closely
 
 
 def outlook(
@@ -227,6 +237,12 @@ def ending(game: Game[Any, Any], position: Position, seats: int, seed: str) -> l
     return [round(outlook(game, position, seat, seed), 4) for seat in range(seats)]
 
 
+def dearest(judged: Sequence[Judged]) -> list[int]:
+    """The answers that look like mistakes, the dearest first."""
+    dear = [number for number, each in enumerate(judged) if each.cost >= SLIP]
+    return sorted(dear, key=lambda number: (-judged[number].cost, number))
+
+
 def review(
     game: Game[Any, Any],
     positions: Sequence[Position],
@@ -235,8 +251,12 @@ def review(
     seed: str,
 ) -> Review:
     """The whole in one go; the bot does it answer by answer."""
-    judged = [
-        judge(game, positions[i], seat, picks, f"{seed} {i}")
-        for i, (seat, picks) in enumerate(answers)
-    ]
+
+    def look(number: int, closely: int) -> Judged:
+        seat, picks = answers[number]
+        return judge(game, positions[number], seat, picks, f"{seed} {number}", closely)
+
+    judged = [look(number, FOLLOWED) for number in range(len(answers))]
+    for number in dearest(judged)[:FINALISTS]:
+        judged[number] = look(number, SURELY)
     return Review(tuple(judged), tuple(ending(game, positions[-1], seats, f"{seed} end")))

@@ -13,9 +13,10 @@ from bot.tables.reviews import Stage
 from bot.words import Voice
 from games.curve import curve
 from games.kernel import picks
-from games.review import Review
+from games.review import FOLLOWED, SURELY, Review
 
 BAR = 12  # pieces of the line that shows how far a review has got
+PARTS = {0: (0.0, 0.5), FOLLOWED: (0.5, 0.3), SURELY: (0.8, 0.2)}  # of it, by stage
 EVEN = 3  # points of luck that are not worth a word
 
 
@@ -36,11 +37,12 @@ class Lookback:
 
 
 def under_way(film: Film, stage: Stage) -> Sheet:
-    """How far the review has got; the close look at mistakes is the last third of the bar."""
+    """How far the review has got: half of the bar for a look at all, the rest for mistakes."""
     say = film.reader.voice(film.table)
     key = "review.closely" if stage.closely else "review.under-way"
     part = stage.done / max(1, stage.all)
-    full = int(BAR * ((2 + part) / 3 if stage.closely else 2 * part / 3))
+    before, whole = PARTS[stage.closely]
+    full = int(BAR * (before + part * whole))
     text = say.text(key, done=stage.done + 1, moves=stage.all)
     return Sheet(text=f"{text}\n{'▰' * full}{'▱' * (BAR - full)}", colour=film.game.colour)
 

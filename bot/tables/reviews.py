@@ -14,7 +14,7 @@ from bot.tables.model import Refused
 from bot.tables.reading import Past, Reading
 from bot.thinking import Busy, Call, Kind, Plan, ending, judge, timed
 from games.record import Record
-from games.review import CLOSELY, SLIP, Review, unseen
+from games.review import FINALISTS, FOLLOWED, SURELY, Review, dearest, searches, unseen
 
 LOOK_S = 20.0  # seconds in which all answers are judged, as far as they go
 WHOLE_S = 30.0  # seconds for everything
@@ -22,11 +22,11 @@ WHOLE_S = 30.0  # seconds for everything
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """How far a review has got: so many answers of so many, at first or closely."""
+    """How far a review has got: so many answers of so many, at first or more and more closely."""
 
     done: int
     all: int
-    closely: bool = False
+    closely: int = 0  # look-alikes in which a mistake is followed
 
 
 Progress = Callable[[Stage], None]
@@ -102,13 +102,13 @@ def plan(past: Past, record: Record, progress: Progress) -> Plan[Review]:
     """Every answer that can be played again is judged once, and mistakes are looked at closely.
 
     All over the game first, so that no part of it is missing where time is short; then from the
-    dearest mistake on.
+    dearest mistake on; and the dearest of all, which may be the moments, once more.
     """
     table, positions, brake = past.table, past.positions, Brake()
     answers = [(move.seat, tuple(move.picks)) for move in record.moves[: len(positions) - 1]]
     judged = [unseen(seat, picks) for seat, picks in answers]
 
-    def call(number: int, closely: bool) -> Call:
+    def call(number: int, closely: int) -> Call:
         place = table.game, positions[number].dump(), *answers[number], f"{table.id} {number}"
         return timed, judge, *place, closely
 
@@ -117,14 +117,15 @@ def plan(past: Past, record: Record, progress: Progress) -> Plan[Review]:
         if not brake.free(LOOK_S):
             break
         progress(Stage(done, len(answers)))
-        seconds, judged[number] = yield call(number, closely=False)
+        seconds, judged[number] = yield call(number, 0)
         brake(seconds)
-    dear = [number for number in order if judged[number].cost >= SLIP]
-    for done, number in enumerate(sorted(dear, key=lambda each: (-judged[each].cost, each))):
-        if not brake.free(WHOLE_S, CLOSELY):
-            break
-        progress(Stage(done, len(dear), closely=True))
-        seconds, judged[number] = yield call(number, closely=True)
-        brake(seconds, CLOSELY)
+    for closely, most in ((FOLLOWED, len(answers)), (SURELY, FINALISTS)):
+        dear = dearest(judged)[:most]
+        for done, number in enumerate(dear):
+            if not brake.free(WHOLE_S, searches(closely)):
+                break
+            progress(Stage(done, len(dear), closely))
+            seconds, judged[number] = yield call(number, closely)
+            brake(seconds, searches(closely))
     end = yield ending, table.game, positions[-1].dump(), len(table.seats), f"{table.id} end"
     return Review(tuple(judged), tuple(end))

@@ -14,10 +14,10 @@ from bot.tables.reading import Past
 from bot.tables.reviews import LOOK_S, WHOLE_S, Stage, plan
 from bot.thinking import timed
 from games.record import Record
-from games.review import CLOSELY, SLIP, Judged, Review, review
+from games.review import FINALISTS, FOLLOWED, SLIP, SURELY, Judged, Review, review, searches
 from tests.tables.conftest import ANNA, BEN, play_on, start
 
-Seconds = Callable[[bool], float]  # of a call, by whether it looks closely
+Seconds = Callable[[int], float]  # of a call, by how closely it looks
 
 
 class Clock:
@@ -44,7 +44,7 @@ class Run:
     def __init__(self, past: Past, record: Record, seconds: Seconds) -> None:
         self.told: list[Stage] = []
         self.first: dict[int, Judged] = {}  # by one search
-        self.closely: list[int] = []
+        self.closely: dict[int, list[int]] = {FOLLOWED: [], SURELY: []}
         self.spent = 0.0
         steps, found = plan(past, record, self.told.append), None
         while True:
@@ -58,17 +58,17 @@ class Run:
                 found = self.look(int(args[-2].split()[1]), args[-1], seconds(args[-1]), found[1])
 
     def look(
-        self, number: int, closely: bool, seconds: float, judged: Judged
+        self, number: int, closely: int, seconds: float, judged: Judged
     ) -> tuple[float, Judged]:
         self.spent += seconds
         if closely:
-            self.closely.append(number)
+            self.closely[closely].append(number)
         else:
             self.first[number] = judged
         return seconds, judged
 
 
-def at_once(closely: bool) -> float:
+def at_once(closely: int) -> float:
     return 0.001
 
 
@@ -80,26 +80,29 @@ def test_a_quick_machine_looks_at_everything(game: tuple[Past, Record]) -> None:
     answers = [(move.seat, tuple(move.picks)) for move in record.moves]
     whole = review(games.ALL["ferry"], past.positions, answers, 2, past.table.id)
     assert made == whole, "the order of looking changes nothing"
-    mistakes = len(run.closely)
-    assert mistakes, "this game has mistakes to look at"
+    assert run.closely[SURELY], "this game has mistakes to look at"
+    looks = {0: list(run.first), **run.closely}
     assert run.told == [
-        *(Stage(done, len(answers)) for done in range(len(answers))),
-        *(Stage(done, mistakes, closely=True) for done in range(mistakes)),
+        Stage(done, len(numbers), closely)
+        for closely, numbers in looks.items()
+        for done in range(len(numbers))
     ]
 
 
 def test_the_dearest_mistakes_are_looked_at_first(game: tuple[Past, Record]) -> None:
     run = Run(*game, at_once)
-    costs = [run.first[number].cost for number in run.closely]
+    costs = [run.first[number].cost for number in run.closely[FOLLOWED]]
     assert costs == sorted(costs, reverse=True)
     assert min(costs) >= SLIP
+    assert len(run.closely[SURELY]) <= FINALISTS
+    assert set(run.closely[SURELY]) <= set(run.closely[FOLLOWED])
 
 
 @pytest.mark.parametrize("each", [0.1, 0.7, 2.0, 6.0])
 def test_a_slow_machine_stops_in_time_and_leaves_no_part_of_the_game_out(
     game: tuple[Past, Record], each: float
 ) -> None:
-    run = Run(*game, lambda closely: each * (CLOSELY if closely else 1))
+    run = Run(*game, lambda closely: each * searches(closely))
     made = run.review
     assert run.spent <= WHOLE_S
     assert len(run.first) * each <= LOOK_S
