@@ -75,10 +75,12 @@ class Outbox:
         desk = self._desks.get(change.table.id)
         if desk is None:
             return await self._open(change.table.id, change)
+        if change.table.revision <= desk.table.revision:
+            return desk  # known already: whoever clicked is answered after it was held
         if change.table.revision > desk.table.revision + 1:
             await self._recall(desk)  # another process may have moved the messages
         look = await self.history.after(desk.look, change)
-        if look.table.revision >= desk.table.revision:
+        if look.table.revision > desk.table.revision:
             desk.show(look)
         return desk
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import stat
 import sys
 from pathlib import Path
@@ -16,11 +17,14 @@ from bot.store import Store, StoreProblem
 from bot.store.backup import LEAP, backup, restore
 from bot.store.schema import metadata
 from bot.tables import Tables
+from bot.tables.pace import PACES
 from games.kernel import IllegalMove
 from tests import ferry
 from tests.postgresql import Server, needs_postgresql
 from tests.tables.conftest import (  # noqa: F401
+    ANNA,
     BEN,
+    HERE,
     Clock,
     everything,
     known,
@@ -85,6 +89,56 @@ async def test_what_is_no_backup(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("something else")
     with pytest.raises(StoreProblem, match="cannot be read"):
         await restore(f"sqlite:///{tmp_path}/a.db", tmp_path / "x")
+
+
+async def test_clocks_keep_their_time(store: Store, database: str, tmp_path: Path) -> None:
+    """What is left of each bank, and who is away, is the same after a restore."""
+    tables = make_tables(store, Clock())
+    opened = await tables.opening.open(ANNA, "ferry", {}, HERE, against=BEN, pace=next(iter(PACES)))
+    await tables.opening.accept(opened.table.id, BEN)
+    await tables.people.go_away(BEN.id, 3)
+    before = await tables.reading.get(opened.table.id)
+    assert all(seat.bank for seat in before.seats)
+    await backup(database, tmp_path / "copy.gz")
+    await store.close()
+    fresh = f"sqlite:///{tmp_path}/fresh.db"
+    await restore(fresh, tmp_path / "copy.gz")
+    again = await Store.open(fresh)
+    after = await make_tables(again, Clock()).reading.get(opened.table.id)
+    await again.close()
+    assert [seat.bank for seat in after.seats] == [seat.bank for seat in before.seats]
+    assert [seat.away for seat in after.seats] == [seat.away for seat in before.seats]
+    assert any(seat.away for seat in after.seats)
+
+
+async def test_where_nothing_can_be_copied(tmp_path: Path) -> None:
+    """A clear sentence, and no half a file."""
+    url = f"sqlite:///{tmp_path}/t.db"
+    with pytest.raises(StoreProblem, match="no database"):
+        await backup(url, tmp_path / "copy.gz")
+    (tmp_path / "empty.db").touch()
+    with pytest.raises(StoreProblem, match="never used"):
+        await backup(f"sqlite:///{tmp_path}/empty.db", tmp_path / "copy.gz")
+    with pytest.raises(StoreProblem, match="cannot be reached"):
+        await backup("postgresql://u:secret@127.0.0.1:1/x", tmp_path / "copy.gz")
+    await (await Store.open(url)).close()
+    with pytest.raises(StoreProblem, match="cannot be written"):
+        await backup(url, tmp_path / "nowhere" / "copy.gz")
+    assert not list(tmp_path.glob("copy*"))
+
+
+@pytest.mark.parametrize(
+    "line", ['["tables", {"id": "x"}]', '["robbers", {}]', "7", '["moves", 7]']
+)
+async def test_a_copy_that_was_tampered_with(
+    store: Store, database: str, tmp_path: Path, line: str
+) -> None:
+    await backup(database, tmp_path / "copy.gz")
+    await store.close()
+    with gzip.open(tmp_path / "copy.gz", "at") as file:
+        file.write(line + "\n")
+    with pytest.raises(StoreProblem, match="changed or damaged"):
+        await restore(f"sqlite:///{tmp_path}/fresh.db", tmp_path / "copy.gz")
 
 
 async def test_the_files_are_private(tmp_path: Path) -> None:
