@@ -68,7 +68,7 @@ async def repair(settings: Config) -> int:
         said = [await repaired(tables, stored) for stored in found]
     finally:
         await store.close()
-    for line in said:
+    for line in said or ["No game is being played."]:
         print(line)
     return 1 if any("no longer" in line for line in said) else 0
 

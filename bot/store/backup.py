@@ -6,16 +6,19 @@ import gzip
 import json
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import URL, Connection
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.away import away
 from bot.store import queries
 from bot.store.migrate import migrate
-from bot.store.store import Store, StoreProblem, parse_url
+from bot.store.store import Store, StoreProblem, explain, parse_url
 
 FORMAT = 1
 VERSION = "alembic_version"
@@ -25,18 +28,34 @@ BATCH = 500
 
 async def backup(url: str, file: Path) -> int:
     """Write everything as it is at this moment, while people play; how many rows."""
-    engine = create_async_engine(parse_url(url), hide_parameters=True)
+    address = parse_url(url)
+    sqlite = address.drivername.startswith("sqlite")
+    if sqlite and not Path(address.database or "").exists():
+        raise StoreProblem(f"There is no database {address.database} to be copied.")
     part = file.with_name(f"{file.name}.part")
+    try:
+        with open(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as raw:
+            count = await _copied(address, raw)
+        part.replace(file)
+    except OSError as error:
+        raise StoreProblem(f"The file {file} cannot be written: {error.strerror}.") from error
+    finally:
+        with suppress(OSError):
+            part.unlink()
+    return count
+
+
+async def _copied(address: URL, raw: IO[bytes]) -> int:
+    engine = create_async_engine(address, hide_parameters=True)
     try:
         async with engine.connect() as connection:
             if engine.dialect.name == "postgresql":
                 await connection.execution_options(isolation_level="REPEATABLE READ")
-            with open(os.open(part, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as raw:
-                count = await connection.run_sync(_write, raw)
-        part.replace(file)
+            return await connection.run_sync(_write, raw)
+    except (DBAPIError, ConnectionError) as error:
+        raise explain(error, address) or error from error
     finally:
         await engine.dispose()
-    return count
 
 
 def _write(connection: Connection, raw: IO[bytes]) -> int:
@@ -59,12 +78,18 @@ async def restore(url: str, file: Path) -> int:
     head = next(lines, None)
     if not isinstance(head, dict) or head.get("casus-ludi backup") != FORMAT:
         raise StoreProblem(f"The file {file} is no backup of this bot.")
-    store = Store(parse_url(url))
+    address = parse_url(url)
+    store = Store(address)
     try:
         async with store.write() as connection:
             count = await connection.run_sync(_fill, head["revision"], lines)
             await connection.run_sync(migrate)
             await connection.run_sync(_leap)
+    except (LookupError, TypeError, ValueError, SQLAlchemyError, ConnectionError) as error:
+        if away(error) and (problem := explain(error, address)):
+            raise problem from error
+        what = type(error).__name__
+        raise StoreProblem(f"The file {file} has been changed or damaged: {what}.") from error
     finally:
         await store.close()
     return count
@@ -102,8 +127,8 @@ def _leap(connection: Connection) -> None:
     for row in connection.execute(queries.LIVE_CLOCKS).mappings().all():
         revision = row["revision"] + LEAP
         clocks = [
-            [asked + LEAP if asked else 0, since, reminded, revision if since else later]
-            for asked, since, reminded, later in (clock[:4] for clock in row["clocks"])
+            [asked + LEAP if asked else 0, since, reminded, revision if since else later, *rest]
+            for asked, since, reminded, later, *rest in row["clocks"]
         ]
         values = {"of": row["id"], "revision": revision, "clocks": clocks}
         connection.execute(queries.LEAP, values)
@@ -112,5 +137,7 @@ def _leap(connection: Connection) -> None:
 def _schema(connection: Connection) -> sa.MetaData:
     schema = sa.MetaData()
     schema.reflect(connection)
+    if VERSION not in schema.tables:
+        raise StoreProblem("The database is empty: the bot has never used it.")
     schema.remove(schema.tables[VERSION])
     return schema
