@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import timedelta
 
 from bot.messages import controls
 from bot.messages.look import Look, Reader, in_dm
@@ -163,6 +164,15 @@ def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
     return lines, [tuple(button(look, say, verb, style) for verb, style in verbs)]
 
 
+def rests(bank: timedelta, name: str, say: Voice) -> str:
+    """How much time somebody has who is not asked: days and hours, or hours and minutes."""
+    minutes = int(bank.total_seconds() // 60)
+    days, hours = divmod(minutes // 60, 24)
+    if days:
+        return say.text("clock.rests.days", raw_who=name, days=days, hours=hours)
+    return say.text("clock.rests", raw_who=name, hours=hours, minutes=minutes % 60)
+
+
 def clocks(look: Look, say: Voice) -> list[str]:
     """How much time everybody has, where there are clocks, and who is away.
 
@@ -173,10 +183,8 @@ def clocks(look: Look, say: Voice) -> list[str]:
         if seat.bank is None or seat.person is None:
             continue
         if seat.since is None:
-            minutes = int(seat.bank.total_seconds() // 60)
-            span = {"hours": minutes // 60, "minutes": minutes % 60}
-            told.append(say.text("clock.rests", raw_who=name, **span))
-        else:
+            told.append(rests(seat.bank, name, say))
+        elif seat.away is None:
             until = int((seat.since + seat.bank).timestamp())
             told.append(say.text("clock.runs", raw_who=name, until=until))
     told += [

@@ -61,10 +61,11 @@ def overview(back: Lookback) -> Sheet:
     if film.ends is not None:
         lines.append(say.text("verify.partly", at=film.ends))
     lines += [in_a_line(back, number) for number in range(1, len(back.moments) + 1)]
-    lines += [line for seat in seats for line in about(back, seat)]
+    for seat in seats:
+        lines += ["", *about(back, seat)]
     looked, moves = back.review.looked, len(back.review.moves)
     if looked < moves:
-        lines.append(say.text("review.hurried", looked=looked, moves=moves))
+        lines += ["", say.text("review.hurried", looked=looked, moves=moves)]
     return Sheet(
         text="\n".join(lines),
         pictures=drawn(back),

@@ -97,3 +97,22 @@ async def test_no_hints_between_people(evening: Evening) -> None:
     assert "Hints are for those who play alone." in refused.message.text
     watching = await evening.henry.slash(evening.hall, "hint")
     assert "You don’t sit at this table." in watching.message.text
+
+
+async def test_what_happened_is_told_once(evening: Evening) -> None:
+    """A click is remembered before anybody is shown it, and again when it is answered."""
+    table = await evening.open("ferry")
+    await evening.idle()
+    now = await evening.tables.reading.get(table.id)
+    seat = now.waiting[0]
+    person, position = now.seats[seat].person, (await evening.tables.reading.look(table.id))[1]
+    assert person is not None
+    assert position is not None
+    question = position.decision(seat)
+    assert question is not None
+    picks = question.offer(position).options[:1]
+    change = await evening.tables.play.answer(table.id, person, None, "+".join(picks))
+    once = (await evening.bot.outbox.take(change)).look
+    twice = (await evening.bot.outbox.take(change)).look
+    assert twice.news == once.news
+    assert len(twice.past) == len(once.past)
