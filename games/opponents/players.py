@@ -74,7 +74,7 @@ class GreedyPlayer:
         return [(picks, totals[picks] / self.samples) for picks in best]
 
     def _prospect(self, game: Game[Any, Any], position: Position, seat: int, rng: Rng) -> float:
-        more = 0 if _rests(position, seat) else self.tries - 1
+        more = 0 if rests(position, seat) else self.tries - 1
         ways = [*(position.copy() for _ in range(more)), position]
         for way in ways:
             run_on(way, seat, self.depth, rng)
@@ -84,12 +84,12 @@ class GreedyPlayer:
 def run_on(position: Position, seat: int, most: int, rng: Rng) -> None:
     """Let the turn of this seat go on by chance, to its end or so many answers."""
     for _ in range(most):
-        if _rests(position, seat):
+        if rests(position, seat):
             return
         position.advance(seat, position.pending[0].offer(position).by_chance(rng))
 
 
-def _rests(position: Position, seat: int) -> bool:
+def rests(position: Position, seat: int) -> bool:
     """Whether the turn of this seat is over, or goes on at the same time as another's."""
     pending = position.pending
     return len(pending) != 1 or pending[0].seat != seat or pending[0].opens
@@ -155,14 +155,14 @@ class PlanPlayer:
         for _ in range(self.depth):
             yield picks
             position.advance(seat, picks)
-            if _rests(position, seat):
+            if rests(position, seat):
                 return
             picks = position.pending[0].offer(position).by_chance(rng)
 
     def _after(self, position: Position, seat: int, plan: Plan, rng: Rng) -> Position:
         """The end of the turn; what is not on offer here, or forgotten, is left to chance."""
         for number, picks in enumerate(plan):
-            if number and _rests(position, seat):
+            if number and rests(position, seat):
                 break
             try:
                 position.advance(seat, picks)
