@@ -12,18 +12,17 @@ from math import exp, tanh
 from games.dune_uprising.data import battle_icon, cards, conflicts, rivals
 from games.dune_uprising.deeds import all_points
 from games.dune_uprising.gains import Persuasion, Swords
-from games.dune_uprising.points import INTRIGUE, PRICE, SPY, TROOP, WORD
 from games.dune_uprising.state import FLOW, HAND, NOBODY, ROUNDS, Dune, Player
 
 PACE = 1.4  # points that the leader gains in a round
-INFLUENCE = 0.45  # of the first step on a track
-AGENT = 0.6  # of one agent turn
-MASTER, COUNCIL = 0.5, 0.22  # a round, of the third agent and of a seat in the council
+AGENT, HELD, SHOWN = 0.68, 0.2, 0.045  # of an agent to send, a card in hand, its persuasion
+REVEALED = 0.35  # of having revealed: what the hand was worth is now on the table
+INFLUENCE = 0.56  # of the first step on a track
 START = 0.18  # of the average starting card
-SAVED = 0.6  # of that, with the price at hand
+BETTER = 1.8  # of a point by which the cards of a hand are better, each round
 AT_WORK, ICON = 0.35, 0.12  # how often a card is sent with an agent; of each icon then
 BONUS = 2.0  # swords that a rival may expect from House Hagal
-CLOSE = 2.5  # how soon a lead in strength decides
+STRENGTH, PRIZE = 0.11, 0.45  # of strength by itself, and of what the conflict promises
 
 
 def worth(state: Dune, seat: int) -> float:
@@ -46,37 +45,35 @@ def rounds_left(state: Dune) -> float:
 def side(state: Dune, seat: int, left: float, mights: list[float]) -> float:
     player = state.players[seat]
     value = player.vp + _politics(state, seat, left) + _fight(state, seat, mights)
-    value += 0.25 * sum(owner == seat for owner in state.control.values()) * min(left, 3)
+    value += 0.12 * sum(owner == seat for owner in state.control.values()) * min(left, 3)
     if player.rival:
         return value + _automa(player)
-    soon = min(1.0, 0.25 + left / 3)
-    value += soon * _purse(player) + INTRIGUE * min(len(player.intrigue), 4)
-    value += soon * (TROOP * player.garrison + SPY * len(player.spies))
-    value += left * (_seats(state, player) + 0.12 * player.hooks)
-    value += _icons(player) + min(left, 6) * HAND * _deck(player)
+    still = 1.0 if not player.done else min(1.0, left)  # what is held can still be used
+    value += still * _holdings(player, min(1.0, left / 4)) + _seats(player, left)
+    value += _icons(player) + BETTER * min(left, 6) * HAND * _deck(player)
     return value + _chances(state, seat)
 
 
-def _seats(state: Dune, player: Player) -> float:
-    """Swordmaster and council, in points a round; who saves for them has part of them."""
-    price = 6 if any(each.swordmaster for each in state.players) else 8
-    if not player.swordmaster and state.variants.difficulty != "kwisatz-haderach":
-        return MASTER * SAVED * min(1.0, player.solari / price) ** 2 + COUNCIL * player.council
-    if not player.council:
-        return MASTER * player.swordmaster + COUNCIL * SAVED * min(1.0, player.solari / 5) ** 2
-    return MASTER * player.swordmaster + COUNCIL
+def _seats(player: Player, left: float) -> float:
+    """Swordmaster and council: the earlier the better."""
+    return player.swordmaster * 0.35 * left + player.council * (0.2 + 0.12 * left)
 
 
-def _purse(player: Player) -> float:
-    """Resources; beyond what a round can spend they are worth half."""
-    return sum(
-        price * (min(held, 8) + 0.5 * max(0, held - 8))
-        for held, price in (
-            (player.solari, PRICE["solari"]),
-            (player.spice, PRICE["spice"]),
-            (player.water, PRICE["water"]),
-        )
-    )
+def _holdings(player: Player, later: float) -> float:
+    """Resources, troops, spies, cards and hooks; `later` is 0 at the end, when little is spent."""
+    seated = player.swordmaster and player.council
+    value = (0.02 + 0.15 * later) * _up_to(player.solari, 5 if seated else 8, 0.4)
+    value += (0.1 + 0.14 * later) * _up_to(player.spice, 7, 0.7)
+    value += (0.25 + 0.12 * later) * player.water
+    value += (0.14 + 0.24 * later) * _up_to(len(player.intrigue), 3, 0.3)
+    value += (0.2 + 0.14 * later) * _up_to(player.garrison, 3, 0.7)
+    value += (0.19 + 0.07 * later) * len(player.spies)
+    return value + (0.4 + 0.24 * later) * player.hooks
+
+
+def _up_to(held: int, enough: int, rest: float) -> float:
+    """What is more than enough is worth only part of it."""
+    return held if held <= enough else enough + rest * (held - enough)
 
 
 def _automa(player: Player) -> float:
@@ -103,22 +100,23 @@ def _ally(state: Dune, seat: int, track: int, level: int) -> float:
     holder = state.alliances[track]
     best = max(p.influence[track] for each, p in enumerate(state.players) if each != seat)
     if holder == seat:
-        return 0.3 + 0.1 * min(level - best, 2)
+        return 0.05 + 0.09 * min(level - best, 2)
     gap = max(4, best + (holder != NOBODY)) - level
-    return 0.6 if gap <= 1 else 0.3 if gap == 2 else 0.1
+    return 0.73 if gap <= 1 else 0.34 if gap == 2 else 0.24
 
 
 # ---- the conflict
 
 
 def _fight(state: Dune, seat: int, mights: list[float]) -> float:
-    """The rewards, by how likely each place is."""
+    """The rewards, by how likely each place is, and the strength itself."""
     if not state.conflict or not mights[seat]:
         return 0.0
     first = last = 1.0
+    close = 1.0 + 0.5 * sum(p.agents_left for p in state.players if not p.done)
     for each in range(3):
         if each != seat:
-            ahead = _likely(mights[seat] - mights[each])
+            ahead = 1 / (1 + exp((mights[each] - mights[seat]) / close))
             first *= ahead
             last *= 1 - ahead
     second = 1 - first - last
@@ -126,11 +124,8 @@ def _fight(state: Dune, seat: int, mights: list[float]) -> float:
     prizes = _prizes(state.conflict)
     doubled = 2 if player.worms else 1
     value = first * (doubled * prizes[0] + _trophy(player, battle_icon(state.conflict)))
-    return value + doubled * (second * prizes[1] + last * prizes[2])
-
-
-def _likely(lead: float) -> float:
-    return 1 / (1 + exp(-lead / CLOSE * 2))
+    value += doubled * (second * prizes[1] + last * prizes[2])
+    return PRIZE * value + STRENGTH * mights[seat]
 
 
 def might(player: Player) -> float:
@@ -153,7 +148,7 @@ def _trophy(player: Player, icon: str) -> float:
 
 
 def _icons(player: Player) -> float:
-    return 0.3 * len({battle_icon(card) for card in player.face_up()})
+    return 0.36 * len({battle_icon(card) for card in player.face_up()})
 
 
 @cache
@@ -196,10 +191,10 @@ def _chances(state: Dune, seat: int) -> float:
     """Agents still to be sent and persuasion still to be spent in this round."""
     player = state.players[seat]
     if player.done:
-        return 0.0
+        return REVEALED
     turn = state.turn
     if turn is not None and turn.seat == seat and turn.kind == "reveal":
-        return 0.4 * WORD * turn.persuasion
+        return REVEALED + SHOWN * turn.persuasion
     words = player.hall + 2 * player.council + sum(_reveal(card)[0] for card in player.hand)
     agents = min(player.agents_left, sum(bool(cards()[card].icons) for card in player.hand))
-    return AGENT * agents + WORD * words
+    return AGENT * agents + HELD * len(player.hand) + SHOWN * words
