@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel import Decision, Game, Offer, Outcome, Position, Rng
-from games.opponents.turns import TurnPlayer, first_answers
+from games.opponents.turns import Scored, TurnPlayer, first_answers
 from games.rng import Luck
 from tests.ferry import GAME as FERRY
 
@@ -73,7 +73,7 @@ def test_a_plan_that_one_look_alike_flatters_is_found_out() -> None:
 
 
 def test_each_first_answer_is_told_once_with_its_best_turn() -> None:
-    scored = [((("a",), ("x",)), 0.9), ((("b",),), 0.4), ((("a",), ("y",)), 0.1)]
+    scored: Scored = [((("a",), ("x",)), 0.9), ((("b",),), 0.4), ((("a",), ("y",)), 0.1)]
     assert first_answers(scored) == [(("a",), 0.9), (("b",), 0.4)]
 
 

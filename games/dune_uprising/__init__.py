@@ -11,13 +11,14 @@ from games.dune_uprising.state import Dune, DuneOptions
 from games.dune_uprising.view import scramble, view
 from games.dune_uprising.worth import worth
 from games.kernel import Chart, Game
-from games.opponents.players import GreedyPlayer, PlanPlayer
+from games.opponents.players import GreedyPlayer
+from games.opponents.turns import TurnPlayer
 
-# A turn is thought to its end, then worth is asked: one answer at a time, or whole turns.
+# A turn is thought to its end, then worth is asked: the more turns are tried, the stronger.
 PLAYERS = {
-    "normal": GreedyPlayer(samples=3, depth=8, tries=5),
-    "hard": PlanPlayer(width=96),
-    "master": PlanPlayer(width=256, samples=3),
+    "normal": GreedyPlayer(samples=1, depth=8, tries=1),
+    "hard": TurnPlayer(each=3, most=36, field=3, again=2),
+    "master": TurnPlayer(each=60, most=900, field=24, again=24),
 }
 
 GAME = Game(
