@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
 import sys
 from contextlib import AsyncExitStack
@@ -13,7 +12,7 @@ import aiohttp
 import discord
 from pydantic import SecretStr
 
-from bot import admin, logs, paint
+from bot import admin, logs, memory, paint
 from bot.client import Bot, ShardedBot, build
 from bot.config import BadConfig, Config, load
 from bot.metrics import METRICS, NoMetrics
@@ -98,10 +97,12 @@ async def serve(bot: Bot | ShardedBot, token: str, settings: Config) -> None:
     finally:
         if bot.user is None:
             await bot.close()
-    calm_collector()
+    memory.calm_collector()
+    tidying = asyncio.create_task(memory.tidy())
     connected = asyncio.create_task(bot.connect())
     await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
     stopped.cancel()
+    tidying.cancel()
     await bot.drain()
     await bot.close()
     await asyncio.wait({connected}, timeout=1)
@@ -138,13 +139,6 @@ async def entered(
             return False
         waited += pause
     return False
-
-
-def calm_collector() -> None:
-    """What the start has made stays for good: let no garbage collection walk through it again."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
 
 
 def main() -> int:

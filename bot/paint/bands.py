@@ -18,13 +18,13 @@ from PIL import Image
 
 from bot.paint.deflate import zlib
 from bot.paint.easel import At, Easel
-from bot.paint.mood import Mood, weight
+from bot.paint.mood import Mood, mood, weight
 from bot.paint.pieces import Colour, Corners
 from games.scene import Scene, Shape
 
 ROWS = 32
-PACKED = 40 * 2**20  # bytes of packed bands that are kept: about ten thousand
-UNDER = 32 * 2**20  # bytes of bands with nothing but what never moves: about two hundred
+PACKED = 32 * 2**20  # bytes of packed bands that are kept: about eight thousand
+UNDER = 20 * 2**20  # bytes of bands with nothing but what never moves: about 130
 SHAPES = 4000  # laid out and kept: about thirty pictures without a shape in common
 ADLER = 65521
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -73,7 +73,7 @@ def laid(shape: Shape, mood: Mood) -> Laid:
     Easel(mood, notes, (0, 0)).paint(shape)
     top = min((stroke.box[1] for stroke in notes.strokes), default=0)
     bottom = max((stroke.box[3] for stroke in notes.strokes), default=0)
-    touched = range(max(0, top) // ROWS, -(-bottom // ROWS))
+    touched = range(max(0, top) // ROWS, -(-max(0, bottom) // ROWS))
     return Laid(next(_numbers), tuple(notes.strokes), touched)
 
 
@@ -100,32 +100,46 @@ class Bands:
 
     def picture(self, scene: Scene, mood: Mood, palette: Image.Image) -> bytes:
         """The file of a scene that has its words already, in the colours of `palette`."""
-        still = [laid(shape, mood) for shape in scene.still]
-        shapes = [laid(shape, mood) for shape in scene.shapes]
-        under = under_keys(scene, mood, still)
-        keys = [(*key, *on) for key, on in zip(under, touching(shapes, len(under)), strict=True)]
+        plan = planned(scene, mood)
         with self._lock:
-            bands = [self._packed.get(key) for key in keys]
+            bands = [self._packed.get(key) for key in plan.keys]
         fresh: dict[int, Packed] = {}
         for rows in runs(row for row, band in enumerate(bands) if band is None):
-            strip = stacked([self._under(scene, mood, still, under[row], row) for row in rows])
-            paint(strip, shapes, rows)
-            fresh |= zip(rows, self.pack(strip, palette), strict=True)
+            fresh |= zip(rows, self.pack(self._strip(plan, rows), palette), strict=True)
         with self._lock:
-            self._packed.update((keys[row], band) for row, band in fresh.items())
+            self._packed.update((plan.keys[row], band) for row, band in fresh.items())
         whole = [band or fresh[row] for row, band in enumerate(bands)]
         return png((scene.width, scene.height), palette, whole)
 
-    def _under(
-        self, scene: Scene, mood: Mood, still: Iterable[Laid], key: Key, row: int
-    ) -> Image.Image:
+    def frames(self, scenes: Iterable[Scene], theme: str) -> Iterator[Image.Image]:
+        """Pictures one after the other; each is painted over the last one where it differs."""
+        canvas, shown = Image.new("RGB", (0, 0)), list[Key]()
+        for scene in scenes:
+            plan = planned(scene, mood(scene.game, theme))
+            if canvas.size != (scene.width, scene.height):
+                canvas, shown = Image.new("RGB", (scene.width, scene.height)), []
+            before = [*shown, *[()] * (len(plan.keys) - len(shown))]
+            pairs = enumerate(zip(plan.keys, before, strict=True))
+            for rows in runs(row for row, (key, old) in pairs if key != old):
+                canvas.paste(self._strip(plan, rows), (0, rows.start * ROWS))
+            shown = plan.keys
+            yield canvas
+
+    def _strip(self, plan: Plan, rows: range) -> Image.Image:
+        """Some neighbouring bands of a picture."""
+        strip = stacked([self._under(plan, row) for row in rows])
+        paint(strip, plan.shapes, rows)
+        return strip
+
+    def _under(self, plan: Plan, row: int) -> Image.Image:
         """A band with what never moves."""
+        key, rows = plan.under[row], range(row, row + 1)
         with self._lock:
             found = self._stills.get(key)
         if found is None:
-            found = mood.ground(scene, edges(scene, rows := range(row, row + 1)))
+            found = plan.mood.ground(plan.scene, edges(plan.scene, rows))
             if len(key) > 2:  # otherwise it is but the ground
-                paint(found, still, rows)
+                paint(found, plan.still, rows)
                 with self._lock:
                     self._stills[key] = found
         return found
@@ -136,11 +150,26 @@ class Bands:
         return list(packed(few))
 
 
-def under_keys(scene: Scene, mood: Mood, still: Iterable[Laid]) -> list[Key]:
-    """What is known of each band before anything moves: ground, row, and what never moves."""
+class Plan(NamedTuple):
+    """A scene laid out, and by what each of its bands is known, without what moves and with it."""
+
+    scene: Scene
+    mood: Mood
+    still: list[Laid]
+    shapes: list[Laid]
+    under: list[Key]
+    keys: list[Key]
+
+
+def planned(scene: Scene, mood: Mood) -> Plan:
+    """What is known of a picture before it is painted."""
+    still = [laid(shape, mood) for shape in scene.still]
+    shapes = [laid(shape, mood) for shape in scene.shapes]
     ground = (mood, scene.ground, scene.glass, scene.width, scene.height)
     high = -(-scene.height // ROWS)
-    return [(ground, row, *on) for row, on in enumerate(touching(still, high))]
+    under: list[Key] = [(ground, row, *on) for row, on in enumerate(touching(still, high))]
+    keys = [(*key, *on) for key, on in zip(under, touching(shapes, high), strict=True)]
+    return Plan(scene, mood, still, shapes, under, keys)
 
 
 def runs(rows: Iterable[int]) -> Iterator[range]:
@@ -179,10 +208,13 @@ def stacked(bands: Sequence[Image.Image]) -> Image.Image:
 
 def paint(canvas: Image.Image, laid: Iterable[Laid], rows: range) -> None:
     """Lay shapes on a canvas of some neighbouring bands."""
-    paste, start, stop, up = canvas.im.paste, rows.start, rows.stop, rows.start * ROWS
+    paste, start, stop = canvas.im.paste, rows.start, rows.stop
+    up, down = start * ROWS, stop * ROWS
     for _, strokes, touched in laid:
         if touched.start < stop and touched.stop > start:
             for colours, (left, top, right, bottom), mask in strokes:
+                if top >= down or bottom <= up:
+                    continue
                 box = (left, top - up, right, bottom - up)
                 if mask is None:
                     paste(colours, box)

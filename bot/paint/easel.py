@@ -51,7 +51,7 @@ def _said_item(item: Item, say: Say) -> Item:
     return _worded(item, _words(item.words, say)) if isinstance(item, Text) else item
 
 
-@lru_cache(maxsize=8192)  # some fifty pictures without a text in common
+@lru_cache(maxsize=4096)  # some thirty pictures without a text in common
 def _worded(text: Text, words: str) -> Text:
     """The same values again and again: they are told apart faster than made."""
     return replace(text, words=words)

@@ -17,7 +17,7 @@ from bot.paint.mood import mood
 from games.scene import Scene
 
 ALT_LIMIT = 1024  # Discord's, for the description of an attachment
-KEPT = 100  # finished pictures, about 150 kB each; others are soon put together from their bands
+KEPT = 60  # finished pictures, about 150 kB each; others are soon put together from their bands
 FRAME, LAST_FRAME = 1100, 5000  # milliseconds of a replay
 REPLAY_LIMIT = 8 * 1024 * 1024
 REPLAY_WIDTHS = (600, 480, 360)
@@ -142,8 +142,7 @@ def _animate(scenes: Sequence[Scene], theme: str, kind: str) -> Picture:
     data = b""
     for wide in REPLAY_WIDTHS:
         tall = max(round(scene.height * wide / scene.width) for scene in scenes)
-        painted = (easel.paint(scene, mood(scene.game, theme))[0] for scene in scenes)
-        images = (encode.reduced(image, wide, tall) for image in painted)
+        images = (encode.reduced(image, wide, tall) for image in BANDS.frames(scenes, theme))
         data = encode.animation(images, durations, kind)
         if len(data) < REPLAY_LIMIT:
             break

@@ -63,6 +63,15 @@ def check(ready: Scene, theme: str) -> None:
     assert pixels(banded) == pixels(studio.whole(ready, theme).data)
 
 
+@pytest.mark.parametrize("key", with_shots())
+def test_frames_painted_one_over_the_other_are_the_pictures_painted_whole(key: str) -> None:
+    seen = [easel.said(scene, voice("de", key)) for scene in islice(scenes(key, "frames"), 30)]
+    assert len({(scene.width, scene.height) for scene in seen}) > 1
+    for scene, frame in zip(seen, Bands().frames(seen, "classic"), strict=True):
+        whole, _ = easel.paint(scene, mood(key, "classic"))
+        assert frame.tobytes() == whole.tobytes()
+
+
 def test_only_the_bands_that_change_are_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[range] = []
     paint = bands.paint
