@@ -6,7 +6,7 @@ import asyncio
 import ctypes
 import gc
 
-TIDY_S = 30.0
+TIDY_S = 10.0
 
 
 def calm_collector() -> None:
