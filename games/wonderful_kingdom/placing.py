@@ -177,7 +177,8 @@ class Place(Decision):
     looks: int = 0
 
     def kind(self, duchy: Duchy) -> int:
-        return next(kind for kind in CUBES if duchy.cubes[kind])
+        one, two, three, _ = duchy.cubes
+        return 0 if one else 1 if two else 2 if three else 3
 
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]

@@ -45,8 +45,9 @@ class Produce(Step):
         state.bonus.append(-1 if winner is None else winner)
         if winner is not None:
             power_bonus(state, winner)
-        first = (Raise(seat=seat) for seat in state.seats)
-        state.then(*together(state, *first), CountClaims())
+        if not all(idle(state, duchy) for duchy in state.duchies):
+            first = (Raise(seat=seat) for seat in state.seats)
+            state.then(*together(state, *first), CountClaims())
 
     def _tell(self, state: Kingdom, counts: list[int]) -> None:
         if state.hushed or not any(counts):
@@ -90,6 +91,14 @@ class Raise(Step):
     def run(self, state: Kingdom) -> None:
         state.then(TryQuest(seat=self.seat))
         place(state, self.seat)
+
+
+def idle(state: Kingdom, duchy: Duchy) -> bool:
+    """Whether there is nothing to place, to complete or to claim in this step."""
+    if any(duchy.cubes) or tempting(state, duchy):
+        return False
+    step = next_step(state, duchy)
+    return step is None or (brewed_step(state, duchy) < 0 and not met(state, duchy, step))
 
 
 # ---- quests
