@@ -196,7 +196,7 @@ def parts(component: Json, alts: bool) -> list[tuple[Any, ...]]:
     """Without what depends on the moment: a step back is offered by whoever saw the step, and a
     course to whoever was a newcomer when they were invited."""
     own = tuple(component.get(name) for name in SEEN)
-    if component["type"] == tree.Kind.TEXT_DISPLAY or PASSING.search(str(own)):
+    if component["type"] in (tree.Kind.TEXT_DISPLAY, tree.Kind.ROW) or PASSING.search(str(own)):
         return []
     options = [(o["value"], o["label"]) for o in component.get("options") or []]
     described = [item.get("description") for item in component.get("items") or []] if alts else []
