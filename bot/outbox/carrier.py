@@ -166,15 +166,26 @@ class Carrier:
             desk.called = max(desk.called, posted.born)
             if desk.look.stray:
                 desk.show(replace(desk.look, stray=False))
-        await self.tables.posted.record(row(desk, spot, posted))
+        try:
+            await self.tables.posted.record(row(desk, spot, posted))
+        except Exception:  # after a kill nobody would know of it: have it looked for
+            if desk.posted.get(spot) is posted:
+                del desk.posted[spot]
+            desk.unsure()
+            raise
 
     async def confirm(self, desk: Desk, spot: Spot, message: int, digest: Digest) -> None:
         """Discord has taken an edit."""
         posted = desk.posted.get(spot)
         if posted is None or posted.message != message:
             return  # it has become something else meanwhile
-        desk.posted[spot] = replace(posted, digest=digest)
-        await self.tables.posted.record(row(desk, spot, desk.posted[spot]))
+        desk.posted[spot] = confirmed = replace(posted, digest=digest)
+        try:
+            await self.tables.posted.record(row(desk, spot, confirmed))
+        except Exception:
+            if desk.posted.get(spot) is confirmed:
+                desk.posted[spot] = replace(confirmed, digest=UNKNOWN)
+            raise
         if isinstance(spot, Line):
             await self._forget_old_lines(desk)
 

@@ -122,6 +122,32 @@ async def test_a_post_without_a_reply_is_found_again(
     assert len(live(evening, table)) == 1
 
 
+@pytest.mark.parametrize("kind", ["table", "panel"])
+async def test_a_message_that_could_not_be_noted_is_known_all_the_same(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """The database was away just after Discord had got it; then the bot is killed."""
+    monkeypatch.setattr(outbox, "RETRIES_S", (0.05,))
+    refused, record = set(), evening.tables.posted.record
+
+    async def away(message: Any) -> None:
+        if message.kind == kind and message.message not in refused:
+            refused.add(message.message)
+            raise ConnectionRefusedError(111, "Connect call failed")
+        await record(message)
+
+    monkeypatch.setattr(evening.tables.posted, "record", away)
+    table = await evening.open("ferry")
+    assert refused
+    noted = {message.message for message in await evening.tables.posted.messages(table.id)}
+    assert refused <= noted
+    await evening.restart()
+    await evening.play(table, 2)
+    table = await evening.tables.reading.get(table.id)
+    assert len(live(evening, table)) == 1
+    assert await nothing_differs(evening, table)
+
+
 def traces(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     return [r for r in caplog.records if r.exc_info and r.name.startswith("bot")]
 
