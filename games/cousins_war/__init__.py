@@ -54,7 +54,7 @@ GAME = Game(
     ),
     challenges=(CousinsOptions(), CousinsOptions(twists=True)),
     variants={"base": CousinsOptions(), "twists": CousinsOptions(twists=True)},
-    version=3,
+    version=4,
     minutes=45,
     weight=2,
     colour=0x9C2A2E,
