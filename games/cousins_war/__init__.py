@@ -3,6 +3,7 @@
 from games.cousins_war import former  # noqa: F401  (old positions and records name its steps)
 from games.cousins_war.bluffing import BattlePlayer
 from games.cousins_war.cards import lookup
+from games.cousins_war.planning import RoundPlayer
 from games.cousins_war.reasons import reasons
 from games.cousins_war.rules import setup
 from games.cousins_war.scene import pictures, portrait, scene
@@ -15,7 +16,8 @@ from games.opponents import LEVELS
 
 # Search cannot bluff: to its defender an announcement is no evidence. The table can.
 BLUFFERS: dict[str, BattlePlayer] = {
-    level: BattlePlayer(LEVELS[level]) for level in ("hard", "master")
+    "hard": BattlePlayer(LEVELS["hard"]),
+    "master": BattlePlayer(RoundPlayer(rounds=500, curiosity=0.7)),
 }
 
 GAME = Game(

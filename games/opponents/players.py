@@ -210,6 +210,16 @@ class SearchPlayer:
         best = sorted(root.children.items(), key=lambda child: child[1].visits, reverse=True)
         return [(picks, child.total / child.visits) for picks, child in best]
 
+    def play_out(self, game: Game[Any, Any], position: Position, rng: Rng) -> None:
+        """From a new answer on, by chance, before the worth of the end is looked at."""
+        for _ in range(self.depth):
+            if not position.agenda:
+                return
+            decision = position.pending[0]
+            if decision.opens:
+                return
+            position.advance(decision.seat, decision.offer(position).by_chance(rng))
+
 
 UNSEEN = ("?",)  # the branch of a secret answer in the trees of the others
 
@@ -243,7 +253,7 @@ class Search:
             position.advance(mover, choice)
             if fresh:
                 break
-        self._play_out(position)
+        self.player.play_out(self.game, position, self.rng)
         self._learn(position, path)
 
     def _enter(self, seat: int, heard: list[Picks]) -> Node:
@@ -289,15 +299,6 @@ class Search:
             if score > best_score:
                 best, best_score = picks, score
         return best, False
-
-    def _play_out(self, position: Position) -> None:
-        for _ in range(self.player.depth):
-            if not position.agenda:
-                return
-            decision = position.pending[0]
-            if decision.opens:
-                return
-            position.advance(decision.seat, decision.offer(position).by_chance(self.rng))
 
 
 def dreamt(deal: Deal, rng: Rng) -> Position:

@@ -8,14 +8,15 @@ import pytest
 
 import games
 from games.cousins_war.battle import ANNOUNCEMENTS, KEEP, Attack, EndBattle, best, is_true
-from games.cousins_war.bluffing import BattlePlayer
+from games.cousins_war.bluffing import BattlePlayer, ends
 from games.cousins_war.bluffing.exchange import BEST, NUMBER, ROLLS, TOP, Exchange, Standing, turns
 from games.cousins_war.bluffing.player import Tactics
 from games.cousins_war.bluffing.response import Guessing, Response, Solved
 from games.cousins_war.bluffing.solver import solve
 from games.cousins_war.bluffing.table import TROOPS, fitting, table
-from games.cousins_war.state import Cousins, CousinsOptions
-from games.kernel import Game, Picks, Rng
+from games.cousins_war.planning import RoundPlayer, draw_battle
+from games.cousins_war.state import BATTLEFIELD, Cousins, CousinsOptions
+from games.kernel import Ballot, Game, Picks, Rng
 from games.opponents.players import Deal, Worths
 from games.rng import Luck
 from tests.cousins_war.tables import ELIZABETH, MARGARET, answer, lay_out, offered
@@ -207,3 +208,51 @@ def test_all_else_is_up_to_the_inner_player() -> None:
 @pytest.mark.parametrize("level", ["hard", "master"])
 def test_the_strong_levels_play_the_battle_by_the_table(level: str) -> None:
     assert isinstance(GAME.players[level], BattlePlayer)
+
+
+# ---- how battles end
+
+
+def test_a_fresh_working_out_of_the_ends_agrees_with_the_file() -> None:
+    for now, worked_out in ends.work_out(table(), 2, 0).items():
+        kept = ends.ends(now)
+        assert [part / sum(kept) for part in kept] == pytest.approx(worked_out, abs=1e-4)
+
+
+@pytest.mark.parametrize("extra", [0, 1])
+def test_the_ends_say_the_same_chance_as_the_table(extra: int) -> None:
+    for now in (Standing(1, 1), Standing(3, 2), Standing(2, 5, 3, 0), Standing(8, 8, 1, 2)):
+        kept = ends.ends(now, extra)
+        chance = sum(kept[:TROOPS]) / sum(kept)
+        assert chance == pytest.approx(table().chance(now, extra), abs=0.001)
+        assert not any(kept[now.attack : TROOPS]), "nobody ends with more than they had"
+        assert not any(kept[TROOPS + now.defence :])
+
+
+@pytest.mark.parametrize("weather", [False, True])
+def test_a_battle_that_is_drawn_ends_like_one_that_is_fought(weather: bool) -> None:
+    """One side is left with at most what it had; the other has all its troops in the supply."""
+    state = battle(1, 2, 3, hands=(["spies"], ["array"]))
+    state.french[MARGARET] = 2
+    if weather:
+        state.rerolls[MARGARET].append(3)
+    seen = set()
+    for seed in range(40):
+        after = state.copy()
+        draw_battle(after, Rng(f"{seed}"))
+        assert [sum(troops) for troops in after.troops] == [sum(t) for t in state.troops]
+        winner = after.victors[0] if after.victors else after.pending[0].seat
+        assert not after.troops[1 - winner][BATTLEFIELD]
+        assert after.troops[winner][BATTLEFIELD] <= state.troops[winner][BATTLEFIELD]
+        assert after.french == [0, 0]
+        seen.add(winner)
+    assert seen == {MARGARET, ELIZABETH}
+
+
+def test_a_search_that_sees_rounds_end_leaves_the_next_round_alone() -> None:
+    """However much it may play out, it stops where both choose in secret again."""
+    state = battle(1, 2, 3)
+    alike = state.copy()
+    RoundPlayer(depth=60).play_out(GAME, alike, Luck.of(Rng("on")))
+    assert alike.round == state.round or isinstance(alike.agenda[-1], Ballot)
+    assert not alike.exchange

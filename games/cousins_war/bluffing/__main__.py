@@ -1,10 +1,11 @@
-"""python -m games.cousins_war.bluffing solve | exploit: make the table anew, or try to beat it."""
+"""python -m games.cousins_war.bluffing solve | ends | exploit: make the tables, or beat them."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
+from games.cousins_war.bluffing import ends
 from games.cousins_war.bluffing.exchange import Standing
 from games.cousins_war.bluffing.measured import Sampled, measure
 from games.cousins_war.bluffing.response import Guessing, Policy, Response, Solved
@@ -19,6 +20,9 @@ def main() -> int:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     commands.add_parser("solve", help="write the table anew; takes minutes").set_defaults(
         run=rebuild
+    )
+    commands.add_parser("ends", help="write anew how battles by the table end").set_defaults(
+        run=lambda args: ends.write()
     )
     beat = commands.add_parser("exploit", help="what a best response wins against the table")
     beat.add_argument("--troops", type=int, default=4, choices=range(1, TROOPS + 1))
