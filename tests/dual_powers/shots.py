@@ -48,6 +48,18 @@ def crowded() -> Powers:
     return state
 
 
+def throng() -> Powers:
+    """As many tokens in one place as a game can bring together."""
+    state = opening()
+    put(
+        state, "brown", "lenin", "r9", "r2!", "r5", "r8", "w9", "w4!", "w6", "kornilov", "n1", "n3!"
+    )
+    put(state, "blue", "stalin", "r1", "r3!", "r10", "w1", "w5!", "w8", "lvov", "n6")
+    state.agenda = [Turn(side=RED)]
+    state.settle()
+    return state
+
+
 def scoring() -> Powers:
     state = crowded()
     state.agenda.clear()
@@ -103,6 +115,7 @@ def alone() -> Powers:
 SHOTS: dict[str, tuple[PowersView, str]] = {
     "opening": (view(opening(), None), "board"),
     "crowded": (view(crowded(), None), "board"),
+    "throng": (view(throng(), None), "board"),
     "scoring": (view(scoring(), None), "board"),
     "end": (view(end(), None), "board"),
     "hand": (view(opening(), RED), "hand"),

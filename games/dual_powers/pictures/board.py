@@ -70,9 +70,7 @@ def still() -> Iterator[Shape]:
     yield NOTE(
         phrase("pic.neva"), 716, 410, 190, size=24, colour="steel", anchor="mm", least=20, track=12
     )
-    yield NOTE(
-        phrase("pic.objectives"), MIDDLE, 984, 100, size=20, colour="steel2", anchor="mm", least=16
-    )
+    yield NOTE(phrase("pic.objectives"), MIDDLE, 984, 100, size=20, colour="steel2", anchor="mm")
     for x, key, room in ((983, "unrest", 74), (1123, "blockade", 130)):
         yield LABEL(phrase(f"pic.{key}"), x - 64, 744, room, colour="bone")
 
@@ -83,11 +81,10 @@ def title(region: str, place: District) -> Iterator[Shape]:
     yield FIGURE(LETTER[REGION[region]], x + 62, y + 28, size=36, colour=on_region(region))
     yield LABEL(
         phrase(f"pic.district.{region}"),
-        x + 94,
+        x + 93,
         y + 27,
-        place.width - 128 - 102,
+        place.width - 128 - 99,
         height=58,
-        least=19,
     )
 
 
@@ -163,7 +160,7 @@ def plate(region: RegionView, x: int, y: int) -> Iterator[Shape]:
 
 
 def _mark(words: Phrase, x: int, y: int, colour: str) -> Text:
-    return SMALL(words, x, y + 1, 24, size=24, colour=colour, least=18)
+    return SMALL(words, x, y + 1, 24, size=24, colour=colour)
 
 
 # ---- the calendar
@@ -224,7 +221,7 @@ def months(view: PowersView) -> Iterator[Shape]:
         state = "now" if index == now else "past" if index < now else "next"
         ink = {"now": "paper", "past": "dim", "next": "bone"}[state]
         yield Sprite(name=f"month.{state}", x=x, y=y, size=106, shadow=False)
-        yield SMALL(phrase(f"pic.cell.{month}"), x + 2, y - 17, 88, size=24, colour=ink, least=19)
+        yield SMALL(phrase(f"pic.cell.{month}"), x + 2, y - 17, 88, size=24, colour=ink)
         points = view.late_points if index in LAST else CALENDAR.unrest[index]
         yield Sprite(name="icon.flame", x=x - 30, y=y + 15, size=32, shadow=False, tint=ink)
         yield FIGURE(points, x - 3, y + 16, size=34, colour=ink)
@@ -247,7 +244,6 @@ def trotsky(view: PowersView, month: int, x: int, y: int) -> Iterator[Shape]:
         30,
         size=20,
         colour="paper" if waits else "dim",
-        least=14,
     )
 
 
@@ -311,7 +307,6 @@ def emblem(side: str, x: int, y: int, size: int) -> Iterator[Shape]:
         size // 2,
         size=round(size * (0.30 if side == "red" else 0.40)),
         colour="red2" if side == "red" else "ink",
-        least=16,
     )
 
 
@@ -378,4 +373,4 @@ def objectives(view: PowersView) -> Iterator[Shape]:
             ink = {-1: "dim", 0: "red", 1: "paper"}[verdict.winner]
             gain = f"+{verdict.points}" if verdict.points else "–"
             yield FIGURE(LETTER[verdict.region], MIDDLE + 26, y - 13, size=24, colour="steel2")
-            yield FIGURE(gain, MIDDLE + 26, y + 15, size=30, colour=ink)
+            yield FIGURE(gain, MIDDLE + 26, y + 15, size=34, colour=ink)

@@ -49,9 +49,7 @@ def head(view: PowersView) -> Iterator[Shape]:
     yield Path(points=((0, 0), (552, 0), (524, 75), (0, 75)), closed=True, fill=dark, width=0)
     yield Path(points=((0, 0), (532, 0), (504, 75), (0, 75)), closed=True, fill=fill, width=0)
     yield Sprite(name=f"emblem.{side}", x=50, y=38, size=68, shadow=False)
-    yield FIGURE(
-        letter(side), 50, 40, 36, size=22 if red else 28, colour="red2" if red else "ink", least=14
-    )
+    yield FIGURE(letter(side), 50, 40, 36, size=22 if red else 28, colour="red2" if red else "ink")
     yield TITLE(phrase("pic.open-hand" if view.outcome else "pic.hand"), 98, 39, 400, colour=ink)
     yield from aim(view)
 
@@ -87,7 +85,7 @@ def aim(view: PowersView) -> Iterator[Shape]:
 
 def _sign(words: Words, x: int, y: int, size: int, colour: str) -> Text:
     width = 50 if not isinstance(words, int | str) else 0
-    return FIGURE(words, x, y, width, size=size, colour=colour, least=12)
+    return FIGURE(words, x, y, width, size=size, colour=colour)
 
 
 class CardFace:
@@ -135,7 +133,7 @@ class CardFace:
             face=face,
             colour=colour,
             anchor=anchor,
-            least=self.of(min(size, 18)),
+            least=self.of(min(size, 20)),
         )
 
     def shapes(self) -> Iterator[Shape]:

@@ -27,7 +27,8 @@ from games.phrases import phrase
 from games.scene import Box, Path, Shape, Sprite, Words
 
 WIDE, HIGH, TOP = PANEL
-CHIP = 57
+CHIP = 54
+FIRST = 130  # the middle of the first of them
 
 
 class Ink:
@@ -79,7 +80,6 @@ def who(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Itera
         40,
         size=26,
         colour="red2" if side.name == "red" else "ink",
-        least=14,
     )
     opposition = index == view.opposition
     yield LABEL(
@@ -101,27 +101,27 @@ def who(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Itera
         person,
         x + 102,
         y + 67,
-        (190 if opposition else 104) if holds else 310,
+        (178 if opposition else 92) if holds else 310,
         colour=ink.soft,
         cut=True,
     )
     if holds:
-        yield from will(side.name, x + (302 if opposition else 212), y + 50)
+        yield from will(side.name, x + (288 if opposition else 200), y + 50)
     if not opposition:
         yield Sprite(
             name="icon.hand", x=x + WIDE - 78, y=y + 46, size=54, shadow=False, tint=ink.ink
         )
-        yield FIGURE(side.cards, x + WIDE - 34, y + 47, size=44, colour=ink.ink, least=14)
+        yield FIGURE(side.cards, x + WIDE - 34, y + 47, size=44, colour=ink.ink)
 
 
 def will(side: str, x: int, y: int) -> Iterator[Shape]:
     """The Will of the People: a ribbon on its holder's panel."""
     fill, ink = ("paper", "red2") if side == "red" else ("red", "paper")
-    w = 212
+    w = 226
     shape = ((x, y), (x + w, y), (x + w - 10, y + 34), (x, y + 34))
     yield Path(points=shape, closed=True, fill=fill, width=0)
     yield Sprite(name="icon.people", x=x + 22, y=y + 17, size=28, shadow=False, tint=ink)
-    yield LABEL(phrase("pic.will"), x + 40, y + 18, w - 54, size=20, colour=ink, least=16)
+    yield LABEL(phrase("pic.will"), x + 40, y + 18, w - 52, size=22, colour=ink)
 
 
 # ---- supply
@@ -169,13 +169,13 @@ def mini(
         fade=0 if count else 72,
     )
     figure = "paper" if side == "red" else "ink"
-    yield FIGURE(READY[kind], x, y + 4, size=26, colour=figure if count else ink.soft, least=14)
+    yield FIGURE(READY[kind], x, y + 4, size=30, colour=figure if count else ink.soft)
     if not count:
         return
-    yield SMALL(f"×{count}", x + 33, y - 13, size=22, colour=ink.ink, least=14)
+    yield SMALL(f"×{count}", x + 33, y - 14, size=24, colour=ink.ink)
     yield Box(x=x + 23, y=y + 1, w=21, h=23, fill="ink", line=0, radius=3)
     back: Words = "X" if opposition else EXHAUSTED[kind]
-    yield SMALL(back, x + 33, y + 13, size=20, colour="bone", least=14)
+    yield SMALL(back, x + 33, y + 13, colour="bone")
 
 
 # ---- cards of this round
@@ -183,22 +183,22 @@ def mini(
 
 def cards(view: PowersView, index: int, side: SideView, x: int, ink: Ink) -> Iterator[Shape]:
     y = TOP + 189
-    yield NOTE(phrase("pic.played"), x + 16, y, 68, colour=ink.soft)
+    yield NOTE(phrase("pic.played"), x + 16, y, 82, colour=ink.soft)
     opposition = index == view.opposition
     slots = BOARD.solitaire.opposition if opposition else BOARD.hands.turns
     for place in range(slots):
-        cx = x + 116 + place * CHIP
+        cx = x + FIRST + place * CHIP
         if place < len(side.played):
             last = view.mover == index and place == len(side.played) - 1
             yield from chip(side.played[place], side.name, cx, y, last)
         else:
             yield Box(x=cx - 24, y=y - 20, w=48, h=40, edge=ink.soft, line=2, radius=3, dash=(5, 5))
-    after = x + 116 + slots * CHIP
+    after = x + FIRST + slots * CHIP
     if opposition:
         yield from aim(view, after, y, ink)
     else:
         yield from objective(side, after, y, ink)
-        yield from leaders(side, after + 38, y, x + WIDE - 14, ink)
+        yield from leaders(side, after + 38, y, x + WIDE - 10, ink)
 
 
 def code(card: str) -> Words:
@@ -215,7 +215,7 @@ def chip(card: str, side: str, x: int, y: int, last: bool = False) -> Iterator[S
     fill = f"d-{region}" if region else "red" if side == "red" else "paper"
     ink = "ink" if fill in ("paper", "d-white") else "paper"
     yield Box(x=x - 25, y=y - 21, w=50, h=42, fill=fill, edge="ink", line=2, radius=4)
-    yield FIGURE(code(card), x, y + 1, 44, size=28 if region else 22, colour=ink, least=14)
+    yield FIGURE(code(card), x, y + 1, 44, size=28 if region else 22, colour=ink)
 
 
 def objective(side: SideView, x: int, y: int, ink: Ink) -> Iterator[Shape]:
@@ -227,7 +227,7 @@ def objective(side: SideView, x: int, y: int, ink: Ink) -> Iterator[Shape]:
         dash = None if side.objective else (5, 5)
         yield Box(x=x - 17, y=y - 23, w=34, h=46, fill=fill, edge=edge, line=2, radius=4, dash=dash)
         if side.objective:
-            yield FIGURE("?", x, y + 1, size=30, colour="paper", least=14)
+            yield FIGURE("?", x, y + 1, size=30, colour="paper")
         return
     yield Box(x=x - 28, y=y - 24, w=56, h=48, fill="paper", edge="ink", line=2, radius=5)
     yield from chip(side.objective, side.name, x, y)
@@ -238,17 +238,16 @@ def leaders(side: SideView, x: int, y: int, right: int, ink: Ink) -> Iterator[Sh
     if not side.leaders:
         return
     icon = "icon.star" if side.name == "red" else "icon.shield"
-    yield Sprite(name=icon, x=x + 12, y=y, size=26, shadow=False, tint=ink.ink)
+    yield Sprite(name=icon, x=x + 10, y=y, size=24, shadow=False, tint=ink.ink)
     names = tuple(side.leaders)
     yield LABEL(
         phrase("pic.leaders", card=names) if len(names) < 3 else phrase("pic.leaders.all"),
-        x + 32,
+        x + 26,
         y,
-        right - x - 34,
+        right - x - 26,
         height=56,
         size=22,
         colour=ink.ink,
-        least=15,
     )
 
 
@@ -258,4 +257,4 @@ def aim(view: PowersView, x: int, y: int, ink: Ink) -> Iterator[Shape]:
         yield Path(points=((x - 24, y), (x, y)), edge=ink.soft, width=5, head=8)
         yield Box(x=x + 5, y=y - 26, w=60, h=52, fill="paper", edge="ink", line=2, radius=6)
         yield from chip(view.aim, "", x + 35, y)
-    yield FIGURE(f"X={view.difficulty}", x + 98, y + 1, size=30, colour=ink.ink, least=14)
+    yield FIGURE(f"X={view.difficulty}", x + 98, y + 1, size=30, colour=ink.ink)

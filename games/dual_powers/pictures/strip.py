@@ -32,10 +32,8 @@ def wedge(view: PowersView, side: str) -> Iterator[Shape]:
     fill, ink, soft = ("red", "paper", "paper") if side == "red" else ("paper", "ink", "soil")
     yield Path(points=((0, 0), (346, 0), (192, 420), (0, 420)), closed=True, fill=fill, width=0)
     yield Sprite(name=f"emblem.{side}", x=56, y=56, size=84, shadow=False)
-    yield SMALL(
-        letter(side), 56, 58, 44, size=30, colour="red2" if side == "red" else "ink", least=18
-    )
-    yield TITLE(phrase("pic.opposition.title"), 108, 42, 214, colour=ink, least=18)
+    yield SMALL(letter(side), 56, 58, 44, size=30, colour="red2" if side == "red" else "ink")
+    yield TITLE(phrase("pic.opposition.title"), 108, 42, 214, colour=ink)
     yield PROSE(
         phrase("pic.opposition.round", number=view.round, rounds=BOARD.solitaire.rounds),
         109,
@@ -67,14 +65,14 @@ def turns(view: PowersView, side: str) -> Iterator[Shape]:
         x = 480 + (turn - 1) * 46
         yield Sprite(name=f"pip.{mine}.{state}", x=x, y=40, size=50, shadow=False)
         ink = "ink" if mine == "white" else "paper"
-        yield SMALL(letter(mine), x, 40, 26, size=22, colour=ink, least=18)
+        yield SMALL(letter(mine), x, 40, 26, size=22, colour=ink)
 
 
 def leader(view: PowersView, side: str) -> Iterator[Shape]:
     """How many of its leaders are still to come."""
     yield Sprite(name=f"leader.{side}.ready", x=942, y=42, size=64, shadow=False)
     yield LABEL(phrase("pic.opposition.leaders"), 984, 42, 150, size=26, colour="paper")
-    yield FIGURE(view.chiefs, 1176, 42, size=36, colour="bone", anchor="rm", least=18)
+    yield FIGURE(view.chiefs, 1176, 42, size=36, colour="bone", anchor="rm")
 
 
 def row(view: PowersView) -> Iterator[Shape]:
@@ -83,7 +81,7 @@ def row(view: PowersView) -> Iterator[Shape]:
         x, y = 436 + place * PITCH, 188
         if place >= len(played):
             yield Sprite(name="card.back", x=x, y=y, size=CARD)
-            yield FIGURE("1917", x, y + 1, size=32, colour="bone", least=18)
+            yield FIGURE("1917", x, y + 1, size=32, colour="bone")
             continue
         if place == len(played) - 1 and view.mover == view.opposition:
             yield Box(x=x - 78, y=y - 102, w=156, h=204, fill="ochre", line=0, radius=13)
@@ -95,12 +93,12 @@ def small(card: str, x: int, y: int) -> Iterator[Shape]:
     ink = "ink" if command.region == "white" else "paper"
     left, top = x - 78, y - 102
     yield Sprite(name=f"small.{command.region}", x=x, y=y, size=CARD)
-    yield FIGURE(command.days, left + 38, top + 52, size=68, colour=ink, least=18)
+    yield FIGURE(command.days, left + 38, top + 52, size=68, colour=ink)
     yield FIGURE(
         LETTER[REGION[command.region]], left + 20, top + 108, size=30, colour=ink, anchor="lm"
     )
     yield Sprite(name="medal", x=left + 116, y=top + 130, size=64)
-    yield FIGURE(command.points, left + 116, top + 131, size=36, least=18)
+    yield FIGURE(command.points, left + 116, top + 131, size=36)
     for place in range(command.recruit):
         yield Box(x=left + 20 + place * 26, y=top + 166, w=20, h=20, fill="paper", line=0, radius=0)
 
@@ -119,8 +117,8 @@ def days(view: PowersView) -> Iterator[Shape]:
         ink = "ink" if name == "white" else "paper"
         edge, line = ("ochre", 5) if name == aim else ("ink", 2)
         yield Box(x=x, y=330, w=80, h=54, fill=f"d-{name}", edge=edge, line=line, radius=5)
-        yield SMALL(LETTER[REGION[name]], x + 24, 358, size=28, colour=ink, least=18)
-        yield FIGURE(total, x + 54, 358, size=34, colour=ink, least=18)
+        yield SMALL(LETTER[REGION[name]], x + 24, 358, size=28, colour=ink)
+        yield FIGURE(total, x + 54, 358, size=34, colour=ink)
 
 
 def supply(view: PowersView, side: str) -> Iterator[Shape]:
@@ -131,5 +129,5 @@ def supply(view: PowersView, side: str) -> Iterator[Shape]:
         x = 920 + (level - 1) * 102
         fade = 0 if counts.get(level) else 70
         yield Sprite(name=f"unit.{side}.ready.{level}", x=x, y=356, size=64, fade=fade)
-        yield FIGURE(level, x, 360, size=32, colour=ink, least=18)
+        yield FIGURE(level, x, 360, size=32, colour=ink)
         yield FIGURE(f"×{counts.get(level, 0)}", x + 34, 358, size=30, colour="bone", anchor="lm")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.scene import Style
 
-FIGURE = Style(face="bold", anchor="mm")
-SMALL = Style(face="strong", anchor="mm", least=12)
+FIGURE = Style(face="bold", anchor="mm", least=20)
+SMALL = Style(face="strong", anchor="mm", size=20, least=20)
 TITLE = Style(face="bold", size=38, least=24)
-LABEL = Style(face="strong", size=24, least=18)
-NOTE = Style(face="medium", size=22, least=15)
-PROSE = Style(size=25, least=18)
+LABEL = Style(face="strong", size=24, least=20)
+NOTE = Style(face="medium", size=22, least=20)
+PROSE = Style(size=25, least=20)

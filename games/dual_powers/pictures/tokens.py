@@ -13,6 +13,8 @@ from games.phrases import Phrase, phrase
 from games.scene import Box, Shape, Sprite
 
 GAP = 4
+ROW = 66  # of small tokens, two of which find room where there is one row
+LEAST = 34  # of a strength: a token shrinks, what is written on it does not
 ORDER = {"red": 0, "neutral": 1, "white": 2}
 COMMAND = {"red": ("red2", "paper"), "white": ("paper", "ink")}
 PLATE = {"red": ("red", "paper"), "white": ("paper", "ink"), "neutral": ("steel", "paper")}
@@ -33,8 +35,9 @@ class Fit(NamedTuple):
     named: bool
 
     def width(self, token: TokenView) -> int:
-        full = 78 if token.kind == "unit" else 142 if self.named else 106
-        return full * self.scale // 100
+        if token.kind == "unit":
+            return 78 * self.scale // 100
+        return 154 if self.named else max(80, 106 * self.scale // 100)
 
     def of(self, length: float) -> int:
         return round(length * self.scale / 100)
@@ -44,7 +47,7 @@ class Fit(NamedTuple):
         if len(own) > 1 or self.scale > 66:
             return own
         (row,) = own
-        upper = row.bottom - self.of(90)
+        upper = row.bottom - ROW
         return [Strip(row.left + 10, row.right - 6, upper, 0), row]
 
 
@@ -152,7 +155,7 @@ def _halo(x: int, y: int, fit: Fit) -> Shape:
 
 
 def unit(token: TokenView, x: int, bottom: int, fit: Fit) -> Iterator[Shape]:
-    y = bottom - fit.of(50)
+    y = bottom - max(42, fit.of(50))
     name = f"unit.{token.side}"
     if len(token.members) > 1:
         yield Sprite(
@@ -167,38 +170,28 @@ def unit(token: TokenView, x: int, bottom: int, fit: Fit) -> Iterator[Shape]:
         shadow=not token.exhausted,
     )
     yield _figure(token, x, y + fit.of(5 if token.level else 0), fit.of(38))
-    yield from _tag(token, x, bottom - fit.of(26), fit.of(46), fit.of(23), fit.of(20))
+    yield from _tag(token, x, bottom - 26, max(38, fit.of(46)))
     if len(token.members) > 1:
-        yield from _count(token, x + fit.of(26), y - fit.of(24), fit)
+        yield from _count(token, x + fit.of(26), y - fit.of(24))
 
 
 def _figure(token: TokenView, x: int, y: int, size: int) -> Shape:
-    return FIGURE(token.power, x, y, size=size, colour=ON_TOKEN[token.side, token.exhausted])
+    colour = ON_TOKEN[token.side, token.exhausted]
+    return FIGURE(token.power, x, y, size=max(LEAST, size), colour=colour)
 
 
-def _tag(token: TokenView, x: int, y: int, w: int, h: int, size: int) -> Iterator[Shape]:
+def _tag(token: TokenView, x: int, y: int, w: int) -> Iterator[Shape]:
     """Who commands it, and the strength of the other face."""
     fill, ink = COMMAND[token.commander]
-    yield Box(x=x - w // 2 - 1, y=y - 1, w=w + 2, h=h + 2, fill="ink", line=0, radius=4)
-    yield Box(x=x - w // 2, y=y, w=w // 2, h=h, fill=fill, line=0, radius=3)
-    middle = y + h // 2 + 1
-    yield SMALL(letter(token.commander), x - w // 4, middle, w // 2, size=size, colour=ink)
-    yield SMALL(token.back, x + w // 4, middle, size=size, colour="bone")
+    yield Box(x=x - w // 2 - 1, y=y - 1, w=w + 2, h=25, fill="ink", line=0, radius=4)
+    yield Box(x=x - w // 2, y=y, w=w // 2, h=23, fill=fill, line=0, radius=3)
+    yield SMALL(letter(token.commander), x - w // 4, y + 12, w // 2, colour=ink)
+    yield SMALL(token.back, x + w // 4, y + 12, colour="bone")
 
 
-def _count(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
-    size = fit.of(28)
-    yield Box(
-        x=x - size // 2,
-        y=y - size // 2,
-        w=size,
-        h=size,
-        fill="ink",
-        edge="bone",
-        line=2,
-        radius=size // 2,
-    )
-    yield SMALL(f"×{len(token.members)}", x, y, size=fit.of(20), colour="paper")
+def _count(token: TokenView, x: int, y: int) -> Iterator[Shape]:
+    yield Box(x=x - 14, y=y - 14, w=28, h=28, fill="ink", edge="bone", line=2, radius=14)
+    yield SMALL(f"×{len(token.members)}", x, y, colour="paper")
 
 
 def leader_name(token: TokenView, whole: bool) -> Phrase:
@@ -209,7 +202,7 @@ def leader_name(token: TokenView, whole: bool) -> Phrase:
 
 
 def leader(token: TokenView, x: int, bottom: int, fit: Fit) -> Iterator[Shape]:
-    y = bottom - fit.of(54)
+    y = bottom - max(46, fit.of(54))
     face = "tired" if token.exhausted else "ready"
     yield Sprite(
         name=f"leader.{token.side}.{face}",
@@ -220,11 +213,11 @@ def leader(token: TokenView, x: int, bottom: int, fit: Fit) -> Iterator[Shape]:
     )
     up = {"red": 4, "white": -1, "neutral": -1}[token.side]
     yield _figure(token, x, y + fit.of(up), fit.of(40))
-    yield from _nameplate(token, x, bottom - fit.of(30), fit)
+    yield from _nameplate(token, x, bottom - 28, fit)
 
 
 def _nameplate(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
-    w, h, end = fit.width(token) - fit.of(4), fit.of(27), fit.of(23)
+    w, h, end = fit.width(token) - 4, 25, max(18, fit.of(23))
     left = x - w // 2
     fill, ink = COMMAND[token.commander]
     plate, on = ("bone2", "ink") if token.exhausted else PLATE[token.side]
@@ -232,7 +225,6 @@ def _nameplate(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
     yield Box(x=left, y=y, w=end, h=h, fill=fill, line=0, radius=3)
     yield Box(x=left + end + 1, y=y, w=w - 2 * end - 2, h=h, fill=plate, line=0, radius=0)
     middle = y + h // 2 + 1
-    size = fit.of(21)
-    yield SMALL(letter(token.commander), left + end // 2, middle, end, size=size, colour=ink)
-    yield SMALL(leader_name(token, fit.named), x, middle, w - 2 * end - 4, size=size, colour=on)
-    yield SMALL(token.back, left + w - end // 2, middle, size=size, colour="bone")
+    yield SMALL(letter(token.commander), left + end // 2, middle, end, colour=ink)
+    yield SMALL(leader_name(token, fit.named), x, middle, w - 2 * end - 4, colour=on)
+    yield SMALL(token.back, left + w - end // 2, middle, colour="bone")

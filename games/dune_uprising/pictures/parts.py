@@ -37,7 +37,7 @@ def icon(name: str, x: int, y: int, size: int, fade: int = 0) -> Sprite:
 def token(seat: int, x: int, y: int, size: int) -> Iterator[Shape]:
     """A seat's token with its letter."""
     yield Sprite(name=f"token.{SEATS[seat]}", x=x, y=y, size=size)
-    yield FIGURE(LETTERS[seat], x, y, size=round(size * 0.44), colour=ON_SEAT[seat])
+    yield FIGURE(LETTERS[seat], x, y, size=max(20, round(size * 0.44)), colour=ON_SEAT[seat])
 
 
 def lozenge(cost: int, x: int, y: int, size: int) -> Iterator[Shape]:
