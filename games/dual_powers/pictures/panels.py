@@ -239,16 +239,11 @@ def leaders(side: SideView, x: int, y: int, right: int, ink: Ink) -> Iterator[Sh
         return
     icon = "icon.star" if side.name == "red" else "icon.shield"
     yield Sprite(name=icon, x=x + 10, y=y, size=24, shadow=False, tint=ink.ink)
-    names = tuple(side.leaders)
-    yield LABEL(
-        phrase("pic.leaders", card=names) if len(names) < 3 else phrase("pic.leaders.all"),
-        x + 26,
-        y,
-        right - x - 26,
-        height=56,
-        size=22,
-        colour=ink.ink,
-    )
+    every = len(side.leaders) == 3
+    names = ["pic.leaders.all"] if every else [f"card.{card}#poster" for card in side.leaders]
+    for place, name in enumerate(names):
+        middle = y + 28 * place - 14 * (len(names) - 1)
+        yield LABEL(phrase(name), x + 26, middle, right - x - 26, size=22, colour=ink.ink)
 
 
 def aim(view: PowersView, x: int, y: int, ink: Ink) -> Iterator[Shape]:

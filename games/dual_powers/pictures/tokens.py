@@ -37,7 +37,7 @@ class Fit(NamedTuple):
     def width(self, token: TokenView) -> int:
         if token.kind == "unit":
             return 78 * self.scale // 100
-        return 154 if self.named else max(80, 106 * self.scale // 100)
+        return 158 if self.named else max(80, 106 * self.scale // 100)
 
     def of(self, length: float) -> int:
         return round(length * self.scale / 100)
@@ -217,7 +217,7 @@ def leader(token: TokenView, x: int, bottom: int, fit: Fit) -> Iterator[Shape]:
 
 
 def _nameplate(token: TokenView, x: int, y: int, fit: Fit) -> Iterator[Shape]:
-    w, h, end = fit.width(token) - 4, 25, max(18, fit.of(23))
+    w, h, end = fit.width(token) - 4, 25, max(18, fit.of(21))
     left = x - w // 2
     fill, ink = COMMAND[token.commander]
     plate, on = ("bone2", "ink") if token.exhausted else PLATE[token.side]

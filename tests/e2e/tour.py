@@ -1,0 +1,124 @@
+"""Whole games through the page in Chromium, with a screenshot every few answers, to be looked at.
+
+python -m tests.e2e.tour FOLDER --game dual-powers --locale ru --width 390
+
+One person plays in the bot's messages against a computer opponent (or alone, where a game is made
+for that) and answers as the level `normal` would, always by what the page shows: a button or a menu.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import games
+from bot.outbox.upload import upload
+from bot.tables import Table
+from games.kernel import Position
+from games.opponents import choose
+from tests.browser import Browser, Page
+from tests.standin import StandIn
+
+from .evening import Evening
+from .test_browser import insist
+
+TALL = 800
+LOCALES = {"en": "en-US", "de": "de", "ru": "ru"}
+
+
+@dataclass
+class Tour:
+    """A game, a language and a width, and where the pictures go."""
+
+    game: str
+    locale: str
+    width: int
+    folder: Path
+    every: int
+    most: int
+    solo: bool
+    theme: str
+    shots: int = 0
+
+    async def play(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            async with StandIn() as discord, Browser() as browser:
+                discord.person("Margaret", locale=LOCALES[self.locale])
+                evening = Evening(discord, Path(folder), upload=upload)
+                await evening.start()
+                try:
+                    await self.evening(evening, browser)
+                finally:
+                    await evening.stop()
+                print(f"{self.name}: {self.shots} pictures, violations {discord.violations}")
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{self.locale}-{self.width}"
+
+    async def evening(self, evening: Evening, browser: Browser) -> None:
+        margaret = evening.margaret
+        if self.theme:
+            await margaret.slash(margaret.dm, "settings", theme=self.theme)
+        options: dict[str, Any] = {"mode": "solo"} if self.solo else {"level": "normal"}
+        await margaret.slash(margaret.dm, f"newgame {self.game}", **options)
+        await evening.idle()
+        page = await browser.open(f"{evening.discord.page_url}#margaret", self.width, TALL)
+        await page.wait_for(".composer-input")
+        if self.width < 600:
+            await page.evaluate("document.querySelector('.menu, .burger')?.click()")
+        await page.click(".entry", "Casus Ludi")
+        (table, *_) = await evening.tables.reading.mine(int(margaret.id))
+        await self.through(evening, page, table)
+
+    async def through(self, evening: Evening, page: Page, table: Table) -> None:
+        table, position = await evening.tables.reading.look(table.id)
+        seat = next(i for i, one in enumerate(table.seats) if one.person)
+        count = 0
+        while table.running and count < self.most:
+            assert position is not None
+            decision = position.decision(seat)
+            if decision is None:
+                await asyncio.sleep(0.05)
+                table, position = await evening.tables.reading.look(table.id)
+                continue
+            if count % self.every == 0:
+                await self.shot(evening, page, f"{count:03}")
+            picks = self.picked(position, seat, count)
+            await insist(evening, page, table, decision, list(picks))
+            count += 1
+            table, position = await evening.tables.reading.look(table.id)
+        await self.shot(evening, page, "end")
+
+    def picked(self, position: Position, seat: int, count: int) -> tuple[str, ...]:
+        return choose(games.ALL[self.game], position, seat, "normal", f"tour {count}")
+
+    async def shot(self, evening: Evening, page: Page, name: str) -> None:
+        await evening.idle(60)
+        await page.until("[...document.images].every((one) => one.complete)")
+        await asyncio.sleep(0.3)
+        await page.screenshot(self.folder / f"{self.name}-{name}.png")
+        self.shots += 1
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--game", choices=list(games.ALL), default="cousins-war")
+    parser.add_argument("--locale", choices=list(LOCALES), default="en")
+    parser.add_argument("--width", type=int, default=1280)
+    parser.add_argument("--every", type=int, default=5)
+    parser.add_argument("--most", type=int, default=400, help="answers")
+    parser.add_argument("--solo", action="store_true", help="alone, where the game has that mode")
+    parser.add_argument("--theme", default="")
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    asyncio.run(Tour(**vars(given)).play())
+
+
+if __name__ == "__main__":
+    main()
