@@ -232,6 +232,7 @@ class Scene(Frozen):
     height: int = 1200
     ground: str = ""  # the static layer underneath; none is plain paper
     glass: Glass | None = None  # which part of the ground is seen, and how large; none: all of it
+    colours: str = ""  # the ground whose colours it is painted in, if it has none of its own
     still: tuple[Shape, ...] = ()  # shapes of every such picture: painted once, with the ground
     shapes: tuple[Shape, ...] = ()
     alt: tuple[Phrase, ...] = ()  # sentences, the most important first

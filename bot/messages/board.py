@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from bot.messages import controls
 from bot.messages.look import Look, Reader, in_dm
-from bot.messages.pictures import boards, further, pictures
+from bot.messages.pictures import boards, further, together
 from bot.messages.question import button, hint, question, step_back
 from bot.messages.sheet import Button, Row, Sheet, split
 from bot.tables import Request, Sitter, Table, Wish
@@ -24,23 +24,22 @@ def running(look: Look, reader: Reader) -> Sheet:
     say = reader.voice(look.table)
     lines = [boards(look, reader), *happened(look, reader, say), *at_stake(look, reader, say)]
     rows: list[Row] = []
+    ways: list[Button] = []
     for decision in look.position.pending if look.position else ():
         more_lines, more_rows = asked(look, reader, say, decision)
         lines += more_lines
         rows += more_rows
+        if more_rows:
+            ways += [*step_back(look, say, decision), *hint(look, say)]
     lines += in_private(look, reader, say)
     lines += clocks(look, say)
     for more_lines, more_rows in (wishes(look, say), silence(look, say), free(look, say)):
         lines += more_lines
         rows += more_rows
-    shown = pictures(look, reader)
-    if reader.seat is not None and look.position is not None:
-        secret = look.seen(reader.seat).private
-        shown += tuple(each for each in pictures(look, reader, own=True) if each.name in secret)
     return Sheet(
         text="\n".join(line for line in lines if line),
-        pictures=shown,
-        rows=(*rows, *split(standing(look, say, reader.seat))),
+        pictures=together(look, reader),
+        rows=(*rows, *split([*ways, *standing(look, say, reader.seat)])),
         foot=foot(look, say),
         colour=look.game.colour,
     )
@@ -84,8 +83,7 @@ def asked(
     lines, rows = question(look, reader, decision)
     who = called(look, say, decision.seat)
     lines[0] = say.text("table.asks", raw_who=who, raw_question=lines[0])
-    ways = (*step_back(look, say, decision), *hint(look, say))
-    return lines, [*rows, ways] if ways else rows
+    return lines, rows
 
 
 def called(look: Look, say: Voice, seat: int) -> str:

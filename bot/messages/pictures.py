@@ -6,6 +6,7 @@ import games
 from bot import paint
 from bot.messages.look import Look, Reader
 from bot.messages.sheet import Shown, shorten
+from games.composed import beside
 from games.scene import Scene
 
 BOARD_TEXT = 2600  # characters of a board in words
@@ -22,6 +23,22 @@ def pictures(look: Look, reader: Reader, *, own: bool = False) -> tuple[Shown, .
     if look.table.open_hands:
         shown += [Shown(n, scene, paint.alt(scene, say), last=True) for n, scene in hands(look)]
     return tuple(shown)
+
+
+def together(look: Look, reader: Reader) -> tuple[Shown, ...]:
+    """The picture of the table; whoever has it for themselves sees their own beside it.
+
+    In one picture both fit into a window with the question; each alone is a closer look.
+    """
+    table = pictures(look, reader)
+    if reader.seat is None or look.position is None:
+        return table
+    secret = look.seen(reader.seat).private
+    own = tuple(each for each in pictures(look, reader, own=True) if each.name in secret)
+    if len(table) != 1 or len(own) != 1:
+        return table + own
+    both = beside(table[0].scene, own[0].scene, "table")
+    return (Shown(both.name, both, paint.alt(both, reader.voice(look.table, plain=True).say)),)
 
 
 def boards(look: Look, reader: Reader, *, own: bool = False) -> str:

@@ -135,7 +135,7 @@ class Easel:
 
     def put(self, image: Image.Image, at: tuple[int, int]) -> None:
         if not self.blank:
-            self.canvas.paste(image, at, image)
+            self.canvas.paste(image, at, None if image.mode == "RGB" else image)
 
     def stamp(self, stamp: Stamp, x: int, y: int) -> None:
         self.put(stamp.image, (x - stamp.hot[0], y - stamp.hot[1]))

@@ -78,7 +78,7 @@ class Studio:
 def render(scene: Scene, theme: str) -> Picture:
     """Paint and encode a scene that has its words already."""
     art = mood(scene.game, theme)
-    if palette := art.palette(scene.ground):
+    if palette := art.palette(scene.ground or scene.colours):
         return Picture(BANDS.picture(scene, art, palette), "png")
     return whole(scene, theme)
 
@@ -87,7 +87,7 @@ def whole(scene: Scene, theme: str) -> Picture:
     """The same without bands: for a ground whose colours depend on what is painted on it."""
     art = mood(scene.game, theme)
     image, _ = easel.paint(scene, art)
-    return Picture(*encode.still(image, art, scene.ground))
+    return Picture(*encode.still(image, art, scene.ground or scene.colours))
 
 
 BANDS = Bands()

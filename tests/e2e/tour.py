@@ -3,7 +3,7 @@
 python -m tests.e2e.tour FOLDER --game dual-powers --locale ru --width 390
 
 One person plays in the bot's messages against a computer opponent (or alone, where a game is made
-for that) and answers as the level `normal` would, always by what the page shows: a button or a menu.
+for that) and answers as `normal` would, always by what the page shows: a button or a menu.
 """
 
 from __future__ import annotations
@@ -24,9 +24,15 @@ from tests.browser import Browser, Page
 from tests.standin import StandIn
 
 from .evening import Evening
-from .test_browser import insist
+from .test_browser import answer
 
 TALL = 800
+PATIENCE_S = 30.0
+FITS = """(() => {
+  const shown = [...document.querySelectorAll(".message .gallery")].at(-1)?.getBoundingClientRect();
+  const head = document.querySelector(".head").getBoundingClientRect();
+  return shown && shown.top >= head.bottom;
+})()"""  # whether the picture above the question is seen whole
 LOCALES = {"en": "en-US", "de": "de", "ru": "ru"}
 
 
@@ -43,6 +49,7 @@ class Tour:
     solo: bool
     theme: str
     shots: int = 0
+    fitting: int = 0
 
     async def play(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -54,7 +61,8 @@ class Tour:
                     await self.evening(evening, browser)
                 finally:
                     await evening.stop()
-                print(f"{self.name}: {self.shots} pictures, violations {discord.violations}")
+                seen = f"{self.fitting} of {self.shots} with the whole picture in sight"
+                print(f"{self.name}: {seen}, violations {discord.violations}")
 
     @property
     def name(self) -> str:
@@ -70,7 +78,7 @@ class Tour:
         page = await browser.open(f"{evening.discord.page_url}#margaret", self.width, TALL)
         await page.wait_for(".composer-input")
         if self.width < 600:
-            await page.evaluate("document.querySelector('.menu, .burger')?.click()")
+            await page.evaluate("document.querySelector('.drawer').click()")
         await page.click(".entry", "Casus Ludi")
         (table, *_) = await evening.tables.reading.mine(int(margaret.id))
         await self.through(evening, page, table)
@@ -89,10 +97,23 @@ class Tour:
             if count % self.every == 0:
                 await self.shot(evening, page, f"{count:03}")
             picks = self.picked(position, seat, count)
-            await insist(evening, page, table, decision, list(picks))
+            await answer(page, table, decision, list(picks))
+            table, position = await self.answered(evening, table, seat)
             count += 1
-            table, position = await evening.tables.reading.look(table.id)
         await self.shot(evening, page, "end")
+
+    async def answered(
+        self, evening: Evening, table: Table, seat: int
+    ) -> tuple[Table, Position | None]:
+        """The table once this seat's question is no longer the one that was answered."""
+        until = asyncio.get_running_loop().time() + PATIENCE_S
+        while asyncio.get_running_loop().time() < until:
+            now, position = await evening.tables.reading.look(table.id)
+            asked = now.seats[seat].asked != table.seats[seat].asked
+            if asked or not now.running or seat not in now.waiting:
+                return now, position
+            await asyncio.sleep(0.02)
+        raise TimeoutError(f"nothing happened after {table.ply} answers")
 
     def picked(self, position: Position, seat: int, count: int) -> tuple[str, ...]:
         return choose(games.ALL[self.game], position, seat, "normal", f"tour {count}")
@@ -103,6 +124,7 @@ class Tour:
         await asyncio.sleep(0.3)
         await page.screenshot(self.folder / f"{self.name}-{name}.png")
         self.shots += 1
+        self.fitting += bool(await page.evaluate(FITS))
 
 
 def main() -> None:

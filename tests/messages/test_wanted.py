@@ -132,7 +132,10 @@ def test_a_table_in_a_dm_is_one_message_with_the_hand() -> None:
     )
     found = wanted(Look(alone, SECRET), people())
     assert set(found) == {Board()}
-    assert [shown.name for shown in found[Board()].sheet.pictures] == ["board", "hand"]
+    (both,) = found[Board()].sheet.pictures  # side by side, to fit a window with the question
+    seen = Look(alone, SECRET).seen(0)
+    assert both.name == "table"
+    assert both.scene.alt == (*seen.scene("hand").alt, *seen.scene("board").alt)
 
 
 def test_software_wants_no_panel() -> None:

@@ -9,21 +9,15 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageFilter, ImageOps, ImageStat
 
 from bot.paint.mood import mood
+from tests.paint import eyes
 from tests.paint.support import PICTURED
-from tests.paint.test_sides import BLINDNESS
 
-# Machado, Oliveira and Fernandes (2009), tritanopia; the two others are in test_sides.
-TRITANOPIA = (
-    (1.255528, -0.076749, -0.178779),
-    (-0.078411, 0.930809, 0.147602),
-    (0.004733, 0.691367, 0.303900),
-)
-EYES = {**BLINDNESS, "tritanopia": TRITANOPIA}
 SMALL = 20  # pixels
 APART = 14  # of 255, the mean difference of brightness over the tokens' own ground
+UNLIKE = 0.3  # of the edges of two tokens, where they are not the same ones
 TOKENS = {
     "cousins-war": [("lancaster", "york", "french"), ("rose.lancaster", "rose.york")],
     "dual-powers": [
@@ -53,17 +47,15 @@ TOKENS = {
     ],
 }
 CASES = [(game, pair) for game, sets in TOKENS.items() for s in sets for pair in combinations(s, 2)]
+# a unit that is tired keeps its shape: it is paler and hatched
+SHAPES = [(game, pair) for game, pair in CASES if pair[0].replace("ready", "tired") != pair[1]]
 
 
-def bright(image: Image.Image, eyes: str) -> Image.Image:
+def bright(image: Image.Image, kind: str) -> Image.Image:
     """How bright a token looks on a middling ground to these eyes."""
     ground = Image.new("RGB", image.size, (150, 150, 150))
     ground.paste(image, (0, 0), image)
-    if eyes != "grey":
-        rows = EYES[eyes]
-        flat = [part for row in rows for part in (*row, 0.0)]
-        ground = ground.convert("RGB", tuple(flat))
-    return ground.convert("L")
+    return eyes.bright(ground, kind)
 
 
 def token(game: str, theme: str, name: str) -> Image.Image:
@@ -76,20 +68,20 @@ def token(game: str, theme: str, name: str) -> Image.Image:
     return square.resize((SMALL, SMALL), Image.Resampling.LANCZOS)
 
 
-def apart(one: Image.Image, other: Image.Image, eyes: str) -> float:
+def apart(one: Image.Image, other: Image.Image, kind: str) -> float:
     """The mean difference where either of them is."""
     ground = ImageChops.lighter(one.getchannel("A"), other.getchannel("A"))
     solid = ground.point(lambda v: 255 if v > 64 else 0)
-    difference = ImageChops.difference(bright(one, eyes), bright(other, eyes))
+    difference = ImageChops.difference(bright(one, kind), bright(other, kind))
     return ImageStat.Stat(difference, solid).mean[0]
 
 
 @pytest.mark.parametrize("theme", PICTURED)
-@pytest.mark.parametrize("eyes", ["grey", *EYES])
+@pytest.mark.parametrize("kind", eyes.ALL)
 @pytest.mark.parametrize(("game", "pair"), CASES)
-def test_tokens_are_told_apart(game: str, pair: tuple[str, str], eyes: str, theme: str) -> None:
+def test_tokens_are_told_apart(game: str, pair: tuple[str, str], kind: str, theme: str) -> None:
     one, other = (token(game, theme, name) for name in pair)
-    assert apart(one, other, eyes) > APART
+    assert apart(one, other, kind) > APART
 
 
 def test_another_colour_alone_would_be_noticed() -> None:
@@ -98,3 +90,29 @@ def test_another_colour_alone_would_be_noticed() -> None:
     bands = bright(red, "grey").convert("RGB").split()
     grey = Image.merge("RGBA", (*bands, red.getchannel("A")))
     assert apart(red, grey, "grey") < APART
+
+
+def outline(image: Image.Image) -> Image.Image:
+    """What is left without any colour and brightness of its own: edges within and around."""
+    edges = bright(image, "grey").filter(ImageFilter.FIND_EDGES)
+    return ImageOps.autocontrast(edges.crop((1, 1, SMALL - 1, SMALL - 1)))
+
+
+def unlike(one: Image.Image, other: Image.Image) -> float:
+    """How much two outlines differ, as a share of all that is drawn in them."""
+    left, right = outline(one), outline(other)
+    drawn = ImageStat.Stat(left).sum[0] + ImageStat.Stat(right).sum[0]
+    return ImageStat.Stat(ImageChops.difference(left, right)).sum[0] / drawn
+
+
+@pytest.mark.parametrize("theme", PICTURED)
+@pytest.mark.parametrize(("game", "pair"), SHAPES)
+def test_tokens_differ_in_shape(game: str, pair: tuple[str, str], theme: str) -> None:
+    one, other = (token(game, theme, name) for name in pair)
+    assert unlike(one, other) > UNLIKE
+
+
+def test_one_shape_in_two_colours_would_be_noticed() -> None:
+    one = token("dune-uprising", "classic", "dot.red")
+    r, g, b, alpha = one.split()
+    assert unlike(one, Image.merge("RGBA", (b, r, g, alpha))) < UNLIKE
