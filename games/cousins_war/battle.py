@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from typing import ClassVar
@@ -14,6 +15,7 @@ from games.cousins_war.state import (
     BATTLEFIELD,
     NEIGHBOURS,
     RESERVE,
+    SEATS,
     SUPPLY,
     ZONE,
     ZONES,
@@ -91,7 +93,7 @@ class Attack(Step):
         state.previous = state.exchange or state.previous
         state.exchange = Exchange(number=self.number, attacker=self.attacker, dice=dice)
         state.tell("attack", seat=self.attacker, number=self.number)
-        state.tell("rolled-secretly", to=(self.attacker,), raw_dice=spaced(dice))
+        state.tell("rolled-secretly", to=(self.attacker,), raw_dice=thrown(self.attacker, dice))
         state.then(*reroll(state, self.attacker, AttackReroll), Announce(seat=self.attacker))
 
 
@@ -141,7 +143,7 @@ class AttackReroll(Reroll):
         return current(state).dice
 
     def report(self, state: Cousins, dice: list[int]) -> None:
-        state.tell("rolled-secretly", to=(self.seat,), raw_dice=spaced(dice))
+        state.tell("rolled-secretly", to=(self.seat,), raw_dice=thrown(self.seat, dice))
 
 
 class DefenceReroll(Reroll):
@@ -151,7 +153,7 @@ class DefenceReroll(Reroll):
         return current(state).defence
 
     def report(self, state: Cousins, dice: list[int]) -> None:
-        state.tell("rolled", seat=self.seat, raw_dice=spaced(dice))
+        state.tell("rolled", seat=self.seat, raw_dice=thrown(self.seat, dice))
 
 
 class Announce(Decision):
@@ -164,7 +166,8 @@ class Announce(Decision):
 
     def take(self, state: Cousins, picks: Picks) -> None:
         current(state).said = picks[0]
-        state.tell("announced", seat=self.seat, result=picks[0])
+        signs = claimed(self.seat, picks[0])
+        state.tell("announced", seat=self.seat, result=picks[0], raw_dice=signs)
         state.then(Believe(seat=1 - self.seat))
 
     def label(self, state: Cousins, code: str) -> Phrase:
@@ -207,7 +210,7 @@ class ShowDice(Step):
         exchange = current(state)
         exchange.shown = True
         attacker = exchange.attacker
-        state.tell("shown", seat=attacker, raw_dice=spaced(exchange.dice))
+        state.tell("shown", seat=attacker, raw_dice=thrown(attacker, exchange.dice))
         exchange.lie = not is_true(exchange.said, exchange.dice)
         if not exchange.lie:
             exchange.result = best(tuple(exchange.dice))
@@ -247,7 +250,7 @@ class TurnDice(Decision):
         state.discard.append(card)
         dice = [int(number) for number in picks[0].split(".")]
         self.spend(current(state), card, dice)
-        state.tell("turned", seat=self.seat, card=card, raw_dice=spaced(dice))
+        state.tell("turned", seat=self.seat, card=card, raw_dice=thrown(self.seat, dice))
 
     def question(self, state: Cousins) -> Phrase:
         (card,) = state.hands[self.seat]
@@ -257,7 +260,7 @@ class TurnDice(Decision):
         if code == KEEP:
             return phrase("pick.keep-last-card")
         dice = tuple(int(number) for number in code.split("."))
-        return phrase("pick.turn", raw_dice=spaced(list(dice)), result=best(dice))
+        return phrase("pick.turn", raw_dice=spaced(dice), result=best(dice))
 
 
 class AttackCard(TurnDice):
@@ -339,7 +342,7 @@ class Defend(Step):
         exchange = current(state)
         defender = 1 - exchange.attacker
         exchange.defence = sorted(state.rng.dice(DICE, "defence"))
-        state.tell("rolled", seat=defender, raw_dice=spaced(exchange.defence))
+        state.tell("rolled", seat=defender, raw_dice=thrown(defender, exchange.defence))
         card = (DefenceCard(seat=defender),) if state.hands[defender] else ()
         state.then(*reroll(state, defender, DefenceReroll), *card, CompareDice())
 
@@ -457,5 +460,16 @@ def current(state: Cousins) -> Exchange:
     return state.exchange
 
 
-def spaced(dice: list[int]) -> str:
+def spaced(dice: Sequence[int]) -> str:
     return " ".join(map(str, dice))
+
+
+def thrown(seat: int, dice: Sequence[int]) -> str:
+    """Dice of a side, as signs in a sentence."""
+    return " ".join(f"{{sign:die.{SEATS[seat]}.{number}}}" for number in dice)
+
+
+def claimed(seat: int, said: str) -> str:
+    """What is announced, as signs before its words; words alone need no numbers beside them."""
+    kind, number = said.split("-")
+    return f"{{badge:die.{SEATS[seat]}.{number}}}" * (KINDS.index(kind) + 1)

@@ -13,6 +13,7 @@ from games.cousins_war.state import (
     NEIGHBOURS,
     REGIONS,
     RESERVE,
+    SEATS,
     SUPPLY,
     ZONE,
     ZONES,
@@ -243,7 +244,8 @@ def note(state: Cousins, action: Any, seat: int, region: str, die: int, result: 
         state.attempts.append(
             Attempt(action=action, seat=seat, region=region, die=die, result=result)
         )
-        state.tell(f"{action}.{result}", seat=seat, foe=1 - seat, region=region, die=die)
+        told = f"{SEATS[seat]}.{die}"
+        state.tell(f"{action}.{result}", seat=seat, foe=1 - seat, region=region, die=told)
 
 
 ACTIONS: dict[str, type[Command]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.cousins_war.battle import best, is_true, spaced
+from games.cousins_war.battle import best, claimed, is_true, thrown
 from games.cousins_war.battlefields import BATTLEFIELDS
 from games.cousins_war.cards import EVENTS, POINTS
 from games.cousins_war.pictures.marks import worth_telling
@@ -122,7 +122,7 @@ def last_move(view: CousinsView) -> Lines:
             f"news.{one.action}.{one.result}",
             seat=one.seat,
             foe=1 - one.seat,
-            die=one.die,
+            die=f"{SEATS[one.seat]}.{one.die}",
             region=one.region,
         )
     for shift in worth_telling(view.shifts):
@@ -153,9 +153,10 @@ def exchange(view: CousinsView, one: ExchangeView) -> Lines:
     attacker = one.attacker
     yield phrase("news.attack", seat=attacker, number=one.number)
     if one.dice and not one.shown:
-        yield phrase("news.rolled-secretly", raw_dice=spaced(list(one.dice)))
+        yield phrase("news.rolled-secretly", raw_dice=thrown(attacker, one.dice))
     if one.said:
-        yield phrase("news.announced", seat=attacker, result=one.said)
+        signs = claimed(attacker, one.said)
+        yield phrase("news.announced", seat=attacker, result=one.said, raw_dice=signs)
     if one.doubted is False:
         yield phrase("news.believed", seat=1 - attacker)
     if one.doubted:
@@ -170,12 +171,12 @@ def exchange(view: CousinsView, one: ExchangeView) -> Lines:
 def doubted(one: ExchangeView) -> Lines:
     attacker = one.attacker
     yield phrase("news.doubted", seat=1 - attacker)
-    yield phrase("news.shown", seat=attacker, raw_dice=spaced(list(one.dice)))
+    yield phrase("news.shown", seat=attacker, raw_dice=thrown(attacker, one.dice))
     if not one.lie:
         yield phrase("news.told-truth", seat=attacker, result=one.said)
         return
     if one.attack_card:
-        dice = spaced(list(one.turned))
+        dice = thrown(attacker, one.turned)
         yield phrase("news.turned", seat=attacker, card=one.attack_card, raw_dice=dice)
     if one.result:
         saved = is_true(one.said, list(one.turned or one.dice))
@@ -185,9 +186,9 @@ def doubted(one: ExchangeView) -> Lines:
 
 def countered(view: CousinsView, one: ExchangeView) -> Lines:
     attacker, defender = one.attacker, 1 - one.attacker
-    yield phrase("news.rolled", seat=defender, raw_dice=spaced(list(one.defence)))
+    yield phrase("news.rolled", seat=defender, raw_dice=thrown(defender, one.defence))
     if one.defence_card:
-        dice = spaced(list(one.defence_turned))
+        dice = thrown(defender, one.defence_turned)
         yield phrase("news.turned", seat=defender, card=one.defence_card, raw_dice=dice)
     yield phrase(
         "news.compared",
