@@ -86,9 +86,9 @@ def edge(sums: Sum, will: int) -> float:
 
 
 class Change(NamedTuple):
-    """What a token adds to its region: now, and once this round's exhaustion is over."""
+    """What a token adds to its region: at first, and once this round's exhaustion is over."""
 
-    now: Sum
+    first: Sum
     then: Sum
 
 
@@ -170,18 +170,18 @@ class Day:
     def gain(self, region: int, more: Change) -> float:
         """What it brings that these tokens come here."""
         now, then = self.rows[region]
-        return self.at(region, plus(now, more.now), plus(then, more.then)) - self.base[region]
+        return self.at(region, plus(now, more.first), plus(then, more.then)) - self.base[region]
 
     def loss(self, region: int, less: Change) -> float:
         """What it brings, mostly less than nothing, that this token goes away."""
         now, then = self.rows[region]
-        return self.at(region, minus(now, less.now), minus(then, less.then)) - self.base[region]
+        return self.at(region, minus(now, less.first), minus(then, less.then)) - self.base[region]
 
     def turned(self, region: int, less: Change, more: Change) -> float:
         """What it brings that a token here shows its other face."""
         now, then = self.rows[region]
-        now, then = minus(now, less.now), minus(then, less.then)
-        return self.at(region, plus(now, more.now), plus(then, more.then)) - self.base[region]
+        now, then = minus(now, less.first), minus(then, less.then)
+        return self.at(region, plus(now, more.first), plus(then, more.then)) - self.base[region]
 
 
 def hopes(state: Powers, side: int, due: Left) -> tuple[list[float], list[float]]:
