@@ -182,6 +182,8 @@ class Carrier:
         desk.posted[spot] = confirmed = replace(posted, digest=digest)
         try:
             await self.tables.posted.record(row(desk, spot, confirmed))
+            if digest == UNKNOWN:  # should we be killed before it is edited again
+                await self.tables.posted.due(desk.table.id)
         except Exception:
             if desk.posted.get(spot) is confirmed:
                 desk.posted[spot] = replace(confirmed, digest=UNKNOWN)

@@ -103,3 +103,22 @@ async def test_it_is_told_once_that_pictures_follow(
         told.append((seat, "the picture follows" in message.text))
         await evening.idle()
     assert sorted(seat for seat, said in told if said) == sorted({seat for seat, _ in told})
+
+
+async def test_a_picture_that_is_to_follow_is_not_forgotten_by_a_kill(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody only looked at their panel again, in a crowd; then the bot is killed."""
+    table = await evening.open("cousins-war")
+    message = evening.asking(table, 0)
+    person = evening.person(table.seats[0].person)
+    with monkeypatch.context() as dying:
+        dying.setattr(store, "CROWD", 0)
+        dying.setattr(outbox.Outbox, "settle", lambda self, desk: None)
+        await person.click(message, custom_id=f"a:{table.id}:999:x", forge=True)
+        await evening.bot.tasks.idle()
+        assert not message.pictures
+    assert [t.id for t in await evening.tables.posted.behind()] == [table.id]
+    await evening.restart()
+    assert message.pictures
+    assert await evening.tables.posted.behind() == []

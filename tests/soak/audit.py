@@ -216,5 +216,6 @@ def spoken(components: list[Json]) -> str:
 
 
 def steady(components: list[Json]) -> list[str]:
-    """The lines that do not depend on what has been told before: whose turn it is, small print."""
-    return [line for line in spoken(components).splitlines() if line.startswith(("<@", "-#", "#"))]
+    """The lines that do not depend on what has been told before: whose turn it is, the hash."""
+    lines = spoken(components).splitlines()
+    return [line for line in lines if line.startswith(("<@", "#")) or "seed hash" in line]
