@@ -39,6 +39,7 @@ class Call:
     body: Any
     files: dict[int, str]
     multipart: bool
+    uploaded: int = 0  # bytes of its files
     status: int = 0
     reply: Any = None
     seconds: float = 0.0
@@ -229,7 +230,8 @@ def _call(request: web.Request, body: Any, draft: Draft) -> Call:
     files = {number: name for number, (name, _) in draft.files.items()}
     path = request.path.removeprefix(rest.PREFIX)
     several = request.content_type.startswith("multipart/")
-    return Call(request.method, route, path, body, files, several)
+    uploaded = sum(len(content) for _, content in draft.files.values())
+    return Call(request.method, route, path, body, files, several, uploaded)
 
 
 def _json_of(response: web.Response) -> Any:
