@@ -50,6 +50,7 @@ class Clock:
             await self.computers.attend(await self.tables.reading.get(waiting))
         for followed in await self.tables.following.followed():
             self.outbox.followers.heed(followed)
+        await self.outbox.tidy()
 
     async def remind(self, reminder: Reminder) -> None:
         """Remind the player we are waiting for; after the second time, tell the others.

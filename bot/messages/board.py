@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from bot.messages import controls
-from bot.messages.look import Look, Reader, in_dm
+from bot.messages.look import LeftBehind, Look, Reader, in_dm
 from bot.messages.pictures import boards, further, together
 from bot.messages.question import button, hint, question, step_back
 from bot.messages.sheet import Button, Row, Sheet, split
@@ -14,6 +14,7 @@ from bot.tables import Request, Sitter, Table, Wish
 from bot.words import Voice
 from games.digests import Told
 from games.kernel import Decision
+from games.phrases import News
 
 NEWS = 8  # lines at most
 QUOTED = 4  # of what is taken back
@@ -33,7 +34,8 @@ def running(look: Look, reader: Reader) -> Sheet:
             ways += [*step_back(look, say, decision), *hint(look, say)]
     lines += in_private(look, reader, say)
     lines += clocks(look, say)
-    for more_lines, more_rows in (wishes(look, say), silence(look, say), free(look, say)):
+    offered = (wishes(look, say), silence(look, say), free(look, say))
+    for more_lines, more_rows in offered:
         lines += more_lines
         rows += more_rows
     return Sheet(
@@ -42,22 +44,33 @@ def running(look: Look, reader: Reader) -> Sheet:
         rows=(*rows, *split([*ways, *standing(look, say, reader.seat)])),
         foot=foot(look, say),
         colour=look.game.colour,
+        # an answer has the number of its question; what is offered otherwise has not
+        lasts=not any(more_rows for _, more_rows in offered),
     )
 
 
 def happened(look: Look, reader: Reader, say: Voice) -> list[str]:
     """What has just happened, as far as this reader may hear it, without what it said before."""
-    heard = [item for item in look.told if item.heard_by(reader.seat)]
-    lines = [sentence(say, item) for item in look.game.digest(heard)]
+    lines = story(look, look.told, reader, say)
     if look.chosen:
         lines += [say.text("table.chosen", raw_who=say.join([say.seats[i] for i in look.chosen]))]
     if look.remark is not None:
         lines.append(say.say(look.remark))
     if not look.table.requests:
         lines += quoted(look, reader.seat, say)
-    if len(lines) > NEWS:
-        lines = [say.text("table.earlier", count=len(lines) - NEWS), *lines[-NEWS:]]
-    return lines
+    return latest(lines, say)
+
+
+def story(look: Look, told: Iterable[News], reader: Reader, say: Voice) -> list[str]:
+    """News as sentences, as far as this reader may hear them."""
+    heard = [item for item in told if item.heard_by(reader.seat)]
+    return [sentence(say, item) for item in look.game.digest(heard)]
+
+
+def latest(lines: list[str], say: Voice) -> list[str]:
+    if len(lines) <= NEWS:
+        return lines
+    return [say.text("table.earlier", count=len(lines) - NEWS), *lines[-NEWS:]]
 
 
 def sentence(say: Voice, told: Told) -> str:
@@ -237,14 +250,16 @@ def seated(look: Look, say: Voice) -> list[str]:
 # ---- what is left of a table message when the table has moved down the channel
 
 
-def line(look: Look, reader: Reader, ply: int) -> Sheet:
-    """What was told until move `ply`, if nothing has happened since; that the table has moved."""
-    say = reader.voice(look.table)
+def line(look: Look, reader: Reader, left: LeftBehind) -> Sheet:
+    """What was told until its move, as far as that is known; else that the table has moved."""
+    say, ply = reader.voice(look.table), left.ply
     if ply > look.table.ply:
         lines = [say.text("table.taken")]
     elif look.table.running and not look.table.ply:  # what is left of an invitation
         players, game = say.join(list(say.seats)), say.own("title")
         lines = [say.text("table.begun", raw_who=players, raw_game=game)]
+    elif ply == look.table.ply:
+        lines = happened(look, reader, say)
     else:
-        lines = happened(look, reader, say) if ply == look.table.ply else []
+        lines = latest(story(look, left.told, reader, say), say)
     return Sheet(text="\n".join(lines) or say.text("table.moved"), colour=look.game.colour)

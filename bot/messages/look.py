@@ -41,6 +41,7 @@ class LeftBehind:
 
     message: int
     ply: int
+    told: tuple[News, ...] = ()  # of the turn that ended there
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,8 @@ def panel(
         rows=tuple(rows),
         foot=panel_foot(look, say),
         colour=look.game.colour,
+        lasts=look.table.running and not look.stray and look.question(reader.seat) is None,
+        tells=bool(news),
     )
 
 
@@ -68,17 +70,19 @@ def with_next(rows: list[Row], way: Button) -> list[Row]:
 
 
 def waiting(look: Look, reader: Reader, say: Voice) -> str:
-    """Nothing is asked of this seat: what it has chosen, where that is still a secret."""
+    """Nothing is asked of this seat: what it has chosen, where that is still a secret.
+
+    These words stay true until something is asked, whatever the others do meanwhile.
+    """
     if reader.seat not in look.chosen:
         return say.text("panel.wait")
-    others = say.join([say.seats[i] for i in look.table.waiting])
     vote = look.vote(reader.seat) if reader.seat is not None else None
     if vote is None:
-        return say.text("panel.done", raw_who=others)
+        return say.text("panel.done")
     decision, picks = vote
     labels = [say.say(decision.label(look.position, code)) for code in picks]
     chosen = say.join(labels) if labels else say.text("button.nothing")
-    return say.text("panel.chosen", raw_choice=chosen, raw_who=others)
+    return say.text("panel.chosen", raw_choice=chosen)
 
 
 def whispered(look: Look, reader: Reader, say: Voice) -> list[str]:

@@ -90,6 +90,8 @@ class Sheet:
     colour: int | None = None
     attached: tuple[Attached, ...] = ()
     sections: tuple[Section, ...] = ()
+    lasts: bool = False  # it may grow old: nothing on it becomes false, nothing does harm
+    tells: bool = False  # it has news for its reader alone
 
     @property
     def shown(self) -> tuple[Shown, ...]:
@@ -109,23 +111,39 @@ class Sheet:
         scenes = tuple((shown.name, _scene_hash(shown.scene)) for shown in self.shown)
         spoken = ((section.text, section.below) for section in self.sections)
         words = _hash(self.head, self.text, self.foot, self.rows, *spoken)
-        return Digest(words, _hash(scenes, self.attached, whose))
+        lasts = _hash(whose) if self.lasts else ""
+        return Digest(words, _hash(scenes, self.attached, whose), lasts)
 
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What can be read and pressed, and what can be looked at, each as a short hash."""
+    """What can be read and pressed, and what can be looked at, each as a short hash.
+
+    `lasts` is for a message that may grow old: a hash of who reads it, and how.
+    """
 
     words: str = ""
     pictures: str = ""
+    lasts: str = ""
 
     def __str__(self) -> str:
-        return f"{self.words}.{self.pictures}" if self.words else ""
+        shown = ".".join(filter(None, (self.words, self.pictures, self.lasts)))
+        return shown if self.words else ""
 
     @classmethod
     def of(cls, text: str) -> Digest:
-        words, _, pictures = text.partition(".")
-        return cls(words, pictures)
+        words, _, rest = text.partition(".")
+        pictures, _, lasts = rest.partition(".")
+        return cls(words, pictures, lasts)
+
+    @property
+    def known(self) -> bool:
+        return bool(self.words)
+
+    @property
+    def forgotten(self) -> Digest:
+        """Nobody knows any more what the message shows, but whether it may grow old."""
+        return Digest(lasts=self.lasts)
 
 
 UNKNOWN = Digest()

@@ -90,8 +90,8 @@ def wanted_at(look: Look, people: Mapping[int, Reader], spot: Spot) -> Wanted:
             anew = look.table.running and has_panel(look, seat)
             return Wanted(panel(look, reader), reader, anew=anew)
         case Line(message):
-            (ply,) = (left.ply for left in look.left if left.message == message)
-            return Wanted(board.line(look, everybody, ply), everybody, anew=False)
+            (left,) = (left for left in look.left if left.message == message)
+            return Wanted(board.line(look, everybody, left), everybody, anew=False)
 
 
 def table(look: Look, reader: Reader) -> Sheet:

@@ -166,8 +166,11 @@ class Carrier:
             desk.called = max(desk.called, posted.born)
             if desk.look.stray:
                 desk.show(replace(desk.look, stray=False))
+        rows = [row(desk, spot, posted)]
+        if isinstance(spot, Board) and (left := desk.just_left) is not None:
+            rows.append(row(desk, *left))
         try:
-            await self.tables.posted.record(row(desk, spot, posted))
+            await self.tables.posted.record(*rows)
         except Exception:  # after a kill nobody would know of it: have it looked for
             if desk.posted.get(spot) is posted:
                 del desk.posted[spot]
@@ -192,7 +195,11 @@ class Carrier:
             await self._forget_old_lines(desk)
 
     async def _forget_old_lines(self, desk: Desk) -> None:
-        lines = sorted(spot.message for spot in desk.posted if isinstance(spot, Line))
+        lines = sorted(
+            spot.message
+            for spot, posted in desk.posted.items()
+            if isinstance(spot, Line) and posted.digest.known
+        )
         for message in lines[:-LINES]:
             posted = desk.posted.pop(Line(message))
             await self.tables.posted.gone(posted.channel, message)
@@ -232,6 +239,8 @@ def with_note(sheet: Sheet, note: Sheet | None) -> Sheet:
 def row(desk: Desk, spot: Spot, posted: Posted) -> Message:
     """A message as the database keeps it."""
     kind = {Board: "table", Panel: "panel", Line: "line"}[type(spot)]
+    if kind == "line" and not posted.digest.known:
+        kind = "left"
     return Message(
         desk.table.id,
         kind,

@@ -15,6 +15,8 @@ from bot.outbox.diff import Posted, sort
 from bot.outbox.lane import Lane
 from bot.tables import Message, PlaceKind, Table
 
+LINES_AT_ONCE = 5  # as many edits as Discord takes of a channel in five seconds
+
 
 @dataclass
 class Desk:
@@ -32,6 +34,7 @@ class Desk:
     worker: asyncio.Task[None] | None = None
     memory: tuple[object, dict[Spot, Wanted]] | None = None  # what is wanted, and of which look
     doubt: Doubt | None = None  # a message may stand there that nobody has noted
+    rests: bool = False  # nothing has happened for a while: time to tidy up
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -42,6 +45,7 @@ class Desk:
         """From now on the table looks like this."""
         self.look = look
         self.memory = None
+        self.rests = False
         self.wake()
 
     def wake(self) -> None:
@@ -79,8 +83,8 @@ class Desk:
         self.posted.pop(Board(), None)
         if board is not None:
             self.posted[Board()] = board
-        for posted in left:
-            self.leave(posted)
+        for posted in left:  # one that was never noted as left is mended at once
+            self.leave(replace(posted, digest=UNKNOWN) if posted.ply is None else posted)
 
     def adopt(self, posted: Posted) -> None:
         """This message turns out to be the table; whoever it called need not be called again."""
@@ -92,7 +96,8 @@ class Desk:
     def leave(self, posted: Posted) -> None:
         """This message is no longer the table, but a line about the moves until now."""
         if posted.ply is None:
-            posted = replace(posted, ply=self.table.ply, digest=UNKNOWN)
+            told, shown = self.look.told, posted.digest.forgotten
+            posted = replace(posted, ply=self.table.ply, told=told, digest=shown)
         self.posted[Line(posted.message)] = posted
 
     def move_on(self, *, anyway: bool = False) -> None:
@@ -100,18 +105,35 @@ class Desk:
         board = self.posted.get(Board())
         if board is not None and (anyway or board.born < self.table.moved):
             del self.posted[Board()]
-            self.leave(board)
+            self.leave(replace(board, digest=UNKNOWN) if anyway else board)
 
     def placed(self) -> Look:
         """The look with the addresses of its messages, and the lines that must be set right."""
         board = self.posted.get(Board())
         left = [
-            LeftBehind(spot.message, posted.ply or 0)
+            LeftBehind(spot.message, posted.ply or 0, posted.told)
             for spot, posted in self.posted.items()
-            if isinstance(spot, Line)
-            and (posted.digest == UNKNOWN or (posted.ply or 0) > self.table.ply)
+            if isinstance(spot, Line) and self.must_mend(posted)
         ]
+        left = left[:LINES_AT_ONCE]
         return replace(self.look, board=board.message if board else None, left=tuple(left))
+
+    def must_mend(self, left: Posted) -> bool:
+        """Whether a message left behind is to become a line now.
+
+        One that does no harm waits while the game goes on, until the table rests.
+        """
+        if (left.ply or 0) > self.table.ply:
+            return True
+        plays = self.table.running and not self.table.requests and not self.rests
+        return not left.digest.known and not (plays and left.digest.lasts)
+
+    @property
+    def just_left(self) -> tuple[Spot, Posted] | None:
+        """The last message left behind, if it is not a line yet."""
+        lines = [(spot, each) for spot, each in self.posted.items() if isinstance(spot, Line)]
+        last = max(lines, key=lambda one: one[1].message, default=None)
+        return last if last and not last[1].digest.known else None
 
     def wanted(self, people: dict[int, Reader]) -> dict[Spot, Wanted]:
         """All that is to be posted now."""
@@ -182,12 +204,13 @@ class Sending:
 
 
 def _read(message: Message) -> Posted:
+    left = message.kind in ("line", "left")
     return Posted(
         message.channel,
         message.message,
         message.born,
-        Digest.of(message.digest),
-        message.ply if message.kind == "line" else None,
+        Digest(lasts="left") if message.kind == "left" else Digest.of(message.digest),
+        (message.ply or 0) if left else None,
     )
 
 

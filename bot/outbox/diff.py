@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.messages.sheet import UNKNOWN, Digest
 from bot.messages.wanted import Board, Panel, Spot, Wanted
+from games.phrases import News
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,7 @@ class Posted:
     born: int = 0  # the revision at which it was posted
     digest: Digest = UNKNOWN
     ply: int | None = None  # of one that was left behind: it tells the moves until this one
+    told: tuple[News, ...] = ()  # and the news of the turn that ended there
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +76,15 @@ def _step(spot: Spot, have: Posted | None, want: Wanted, called: int) -> Step | 
 def shows(spot: Spot, digest: Digest, want: Wanted) -> bool:
     """Whether a message may stay as it is.
 
-    A panel that asks nothing is refreshed only when its words change.
+    A panel that asks nothing is refreshed only when its words change; and not even then if what
+    it says stays true and there are no news for its reader.
     """
-    new = want.digest
-    idle = isinstance(spot, Panel) and not want.sheet.asks
-    return digest == new or (idle and digest.words == new.words)
+    new, sheet = want.digest, want.sheet
+    if digest == new:
+        return True
+    if not isinstance(spot, Panel) or sheet.asks:
+        return False
+    return digest.words == new.words or (not sheet.tells and digest.lasts == new.lasts != "")
 
 
 def sort(messages: Collection[Posted], since: int) -> tuple[Posted | None, list[Posted]]:

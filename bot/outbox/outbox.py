@@ -12,6 +12,7 @@ import logging
 from collections.abc import AsyncIterator, Collection
 from contextlib import suppress
 from dataclasses import replace
+from datetime import timedelta
 from itertools import chain, repeat
 
 import discord
@@ -48,6 +49,7 @@ CLICK_PATIENCE_S = 5.0  # Discord gives up after three
 CROWD_PATIENCE_S = 10.0  # while the database is overloaded, moves go first
 GLANCE_S = 0.2  # until we look again whether it still is
 RETRIES_S = (2.0, 4.0, 8.0, 16.0, 30.0, 60.0, 120.0)  # the last again and again
+REST = timedelta(minutes=1)  # without a change, then a table is tidied up
 DESKS = 2000  # remembered at most
 
 
@@ -128,6 +130,13 @@ class Outbox:
             self.settle(desk)
         except Exception:
             log_failure(log, "not heeded table=%s", table)
+
+    async def tidy(self) -> None:
+        """Where nothing has happened for a while, messages left behind become lines."""
+        for table in await self.tables.posted.untidy(self.tables.ledger.clock() - REST):
+            desk = await self.desk(table)
+            desk.rests = True
+            self.settle(desk)
 
     # ---- answering a click
 

@@ -62,6 +62,11 @@ LOOK_AGAIN = (  # what was looked at has been taken back
 AWAITING = (  # the running games of a person, with what shows whose turn it is
     select(tables.c.id, tables.c.clocks, seats.c.seat)
     .join(seats, seats.c.table == tables.c.id)
-    .where(seats.c.person == bindparam("person"), IS_LIVE, tables.c.status == "running")
+    .where(
+        seats.c.person == bindparam("person"),
+        seats.c.ended.is_(None),
+        IS_LIVE,
+        tables.c.status == "running",
+    )
     .limit(bindparam("most"))
 )

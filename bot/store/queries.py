@@ -48,7 +48,7 @@ ANY = 1_000_000  # tables: no limit
 WHOLE = (
     select(
         *(c for c in tables.c if c.name != "prologue"),
-        *(c for c in seats.c if c.name != "table"),
+        *(c for c in seats.c if c.name not in ("table", "ended")),
         results.c.how,
         results.c.winners,
         results.c.reason,
@@ -61,7 +61,9 @@ WHOLE = (
 )
 
 ONE_TABLE = WHOLE.where(tables.c.id == bindparam("id"))
-OF_PERSON = tables.c.id.in_(select(seats.c.table).where(seats.c.person == bindparam("person")))
+_SEATS = select(seats.c.table).where(seats.c.person == bindparam("person"))
+OF_PERSON = tables.c.id.in_(_SEATS)
+LIVE_OF_PERSON = tables.c.id.in_(_SEATS.where(seats.c.ended.is_(None)))
 OF_GUILD = tables.c.guild == bindparam("guild")
 AT = or_(
     tables.c.thread == bindparam("channel"),
@@ -107,6 +109,12 @@ def _latest(state: TextClause, where: ColumnElement[bool], limit: int) -> Select
     return WHOLE.where(tables.c.id.in_(found.limit(limit)))
 
 
+def last_ended(limit: int) -> Select[Any]:
+    """The last tables of a person that are no longer alive."""
+    those = _SEATS.where(seats.c.ended.is_not(None)).order_by(seats.c.ended.desc())
+    return WHOLE.where(tables.c.id.in_(those.limit(limit)))
+
+
 def under_other_rules(versions: Mapping[str, int]) -> Select[Any]:
     """Running tables whose last move was made under other rules than these."""
     today = tuple_(tables.c.game, tables.c.version).in_(list(versions.items()))
@@ -129,8 +137,7 @@ GIVEN_UP = (
         tables.c.closed == "cancelled",
         tables.c.ply <= HARDLY_BEGUN,
         tables.c.game == bindparam("game"),
-        tables.c.changed >= bindparam("since"),
-        OF_PERSON,
+        tables.c.id.in_(_SEATS.where(seats.c.ended >= bindparam("since"))),
         seats.c.person.is_not(None),
     )
     .order_by(tables.c.id)
@@ -212,6 +219,7 @@ CHANGE_SEAT = (
     .where(seats.c.table == bindparam("of"), seats.c.seat == bindparam("index"))
     .values({n: bindparam(n) for n in ("sitter", "person", "called", "level", "joined", "part")})
 )
+END_SEATS = update(seats).where(seats.c.table == bindparam("of")).values(ended=bindparam("at"))
 DELETE_TABLE = delete(tables).where(tables.c.id == bindparam("of"))
 FORGET_HOST = update(tables).where(tables.c.host == bindparam("who")).values(host=None)
 
@@ -284,8 +292,8 @@ DOUBT_PANELS = (
 )
 DOUBT_LINES = (
     update(messages)
-    .where(messages.c.table == bindparam("of"), messages.c.kind == "line")
-    .values(digest="")
+    .where(messages.c.table == bindparam("of"), messages.c.kind.in_(("line", "left")))
+    .values(kind="line", digest="")
 )
 DOUBT_ALL = update(messages).values(digest="")
 LIVE_CLOCKS = select(tables.c.id, tables.c.revision, tables.c.clocks).where(IS_LIVE)
@@ -304,6 +312,10 @@ DELETE_MESSAGE = delete(messages).where(
 )
 MESSAGES_OF_TABLE = (
     select(messages).where(messages.c.table == bindparam("id")).order_by(messages.c.message.desc())
+)
+UNTIDY = those(  # messages left behind there are to become lines
+    tables.c.id.in_(select(messages.c.table).where(text("messages.kind = 'left'"))),
+    tables.c.changed <= bindparam("moment"),
 )
 MESSAGES_TO_PERSON = select(messages).where(messages.c.person == bindparam("who"))
 
@@ -364,7 +376,7 @@ HOSTED = select(
 SITS_AT = (
     select(func.count())
     .select_from(seats.join(tables, tables.c.id == seats.c.table))
-    .where(seats.c.person == bindparam("who"), seats.c.joined, IS_LIVE)
+    .where(seats.c.person == bindparam("who"), seats.c.joined, seats.c.ended.is_(None), IS_LIVE)
 )
 INVITED_BY = (
     select(

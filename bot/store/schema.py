@@ -123,6 +123,9 @@ seats = Table(
     Column("part", String(160), nullable=False, server_default=""),  # of the chance
     Column("mu", Double),  # how strong whoever sat here was before a game that is rated
     Column("sigma", Double),
+    Column("ended", Moment),  # when the game of this seat ended; None while it is live
+    only("ix_seats_live", "person", where="ended IS NULL"),
+    only("ix_seats_ended", "person", "ended", where="ended IS NOT NULL"),
 )
 
 moves = Table(
@@ -182,11 +185,12 @@ messages = Table(
     Column("channel", BigInteger, primary_key=True, autoincrement=False),
     Column("message", BigInteger, primary_key=True, autoincrement=False),
     _of_table(nullable=False, index=True),
-    Column("kind", String(20), nullable=False),  # table, panel, line
+    Column("kind", String(20), nullable=False),  # table, panel, line, left (not yet a line)
     Column("person", BigInteger, index=True),
     Column("born", Integer, nullable=False),  # the revision it was posted at
     Column("digest", String(80), nullable=False, server_default=""),  # of what it shows
     Column("ply", Integer),
+    only("ix_messages_left", "table", where="kind = 'left'"),
 )
 
 people = Table(

@@ -295,6 +295,8 @@ class Ledger:
         for index, seat in enumerate(new.seats):
             if (who := rows.write_seat(seat)) != rows.write_seat(old.seats[index]):
                 await c.execute(queries.CHANGE_SEAT, who | {"of": old.id, "index": index})
+        if old.live and not new.live:
+            await c.execute(queries.END_SEATS, {"of": old.id, "at": new.changed})
         if new.result and not old.result:
             result = rows.write_result(old.id, new.result, new.changed)
             await c.execute(queries.NEW_RESULT, result)

@@ -349,7 +349,8 @@ class Message:
     """Something the bot has posted and may have to edit."""
 
     table: str
-    kind: str  # "table" the live table message, "panel" a private one, "line" one left behind
+    kind: str  # "table" the live table message, "panel" a private one, "line" one left behind,
+    # "left" one that is still to become a line
     channel: int
     message: int
     person: int | None = None  # of a panel

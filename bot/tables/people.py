@@ -90,7 +90,7 @@ class People:
             seat = player(stored.table, person)
             return Draft(what=Event.AWAY, table=reseat(stored.table, seat, away=until), seat=seat)
 
-        for stored in await self._ledger.find(queries.live(queries.OF_PERSON), person=person):
+        for stored in await self._ledger.find(queries.live(queries.LIVE_OF_PERSON), person=person):
             if stored.table.running and not stored.table.solo:
                 with suppress(Refused):  # it ended meanwhile
                     await self._ledger.change(stored.table.id, None, act)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from datetime import datetime
 
 from sqlalchemy.exc import IntegrityError
 
@@ -44,27 +45,26 @@ class Posted:
         found = await self._ledger.fetch(queries.MESSAGES_OF_TABLE, id=table)
         return [rows.read_message(row) for row in found]
 
-    async def record(self, message: Message) -> None:
-        """Remember a message, or what it shows now."""
-        values = {
-            "table": message.table,
-            "kind": message.kind,
-            "person": message.person,
-            "born": message.born,
-            "digest": message.digest,
-            "ply": message.ply,
-        }
+    async def record(self, *messages: Message) -> None:
+        """Remember messages, or what they show now."""
         try:
-            await self._record(message.channel, message.message, values)
+            await self._record(messages)
         except IntegrityError:  # another process was faster: now it is there to be changed
-            await self._record(message.channel, message.message, values)
+            await self._record(messages)
 
-    async def _record(self, channel: int, message: int, values: dict[str, Any]) -> None:
-        where = {"in": channel, "which": message}
+    async def _record(self, messages: Sequence[Message]) -> None:
         async with self._ledger.store.write() as c:
-            if (await c.execute(queries.CHANGE_MESSAGE, values | where)).rowcount == 0:
-                new = values | {"channel": channel, "message": message}
-                await c.execute(queries.NEW_MESSAGE, new)
+            for message in messages:
+                values = rows.write_message(message)
+                where = {"in": message.channel, "which": message.message}
+                if (await c.execute(queries.CHANGE_MESSAGE, values | where)).rowcount == 0:
+                    new = {"channel": message.channel, "message": message.message}
+                    await c.execute(queries.NEW_MESSAGE, values | new)
+
+    async def untidy(self, since: datetime) -> list[str]:
+        """The tables unchanged since then where messages left behind are to become lines."""
+        found = await self._ledger.find_ours(queries.UNTIDY, moment=since)
+        return [stored.table.id for stored in found]
 
     async def gone(self, channel: int, message: int) -> None:
         """Forget a message that no longer exists."""

@@ -54,8 +54,10 @@ class Reading:
 
     async def mine(self, person: int, *, live: bool = True, limit: int = LISTED) -> list[Table]:
         """The tables this person sits at or is invited to, the latest first; or the last ended."""
-        those = queries.OF_PERSON
-        statement = (queries.live if live else queries.ended)(those, limit)
+        if live:
+            statement = queries.live(queries.LIVE_OF_PERSON, limit)
+        else:
+            statement = queries.last_ended(limit)
         return [stored.table for stored in await self._ledger.find(statement, person=person)]
 
     async def awaiting(self, person: int) -> list[str]:

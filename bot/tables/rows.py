@@ -168,6 +168,18 @@ def read_message(row: Row) -> Message:
     )
 
 
+def write_message(message: Message) -> dict[str, Any]:
+    """The columns of a message but for where it stands."""
+    return {
+        "table": message.table,
+        "kind": message.kind,
+        "person": message.person,
+        "born": message.born,
+        "digest": message.digest,
+        "ply": message.ply,
+    }
+
+
 def read_preferences(row: Row) -> Preferences:
     chosen = {field.name: row[field.name] for field in fields(Preferences)}
     return Preferences(**chosen | {"calls": Calls(row["calls"])})

@@ -146,6 +146,11 @@ class Evening:
         await self.bot.clock.tick()
         await self.idle()
 
+    async def rest(self) -> None:
+        """Nothing happens for a minute: the bot tidies up."""
+        self.clock.pass_(minutes=1)
+        await self.tick()
+
     @property
     def tables(self) -> Tables:
         return self.bot.tables

@@ -97,7 +97,7 @@ async def test_who_has_chosen_is_said_beside_the_news(evening: Evening) -> None:
     assert "Fair play" not in board.text
     shown = panel(evening, table, 0)
     assert "You have chosen: **" in shown.text
-    assert f"Now {table.seats[1].called} must choose." in shown.text
+    assert "What comes of it stands at the table." in shown.text
     assert "You have chosen" not in panel(evening, table, 1).text
     await evening.restart()
     assert f"{name} has chosen." in evening.board(table).text
@@ -163,6 +163,7 @@ async def test_no_message_claims_a_move_that_was_taken_back(evening: Evening) ->
         table = await evening.tables.reading.get(table.id)
         if passed and seat not in table.waiting:
             break
+    await evening.rest()
     assert board.buttons == {}
     claim = board.text
     mover, other = (evening.person(table.seats[i].person) for i in (seat, 1 - seat))

@@ -98,6 +98,7 @@ async def test_killed_while_the_table_is_brought_down(
     assert len(live(evening, table)) == 1
     assert await nothing_differs(evening, table)
     await evening.play(table, 3)
+    await evening.rest()
     assert len(live(evening, await evening.tables.reading.get(table.id))) == 1
 
 

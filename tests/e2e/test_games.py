@@ -46,6 +46,7 @@ async def test_the_turns_owner_is_mentioned_once(evening: Evening) -> None:
         if table.running and called:
             passed += 1
             assert set(now.mentions) == called
+            await evening.rest()
             assert not board.buttons
             assert not board.pictures
         elif table.running:

@@ -25,6 +25,7 @@ from bot.tables import (
     Wish,
 )
 from games.kernel import Position
+from games.phrases import News
 
 ANNA, BEN = 101, 102
 GAME = games.ALL["cousins-war"]
@@ -337,3 +338,32 @@ def test_what_can_be_read_changes_the_digest(name: str, changes: dict[str, Any])
         for made in (table(), reseated(table(), 0, **changes))
     )
     assert usual != other
+
+
+def test_a_line_written_late_tells_its_own_turn() -> None:
+    news = (News(key="round", args={"number": 2}),)
+    look = Look(table(), SECRET, left=(LeftBehind(30, 2, news), LeftBehind(31, 2)))
+    found = wanted(look, people())
+    assert found[Line(30)].sheet.text != found[Line(31)].sheet.text
+
+
+def test_what_may_grow_old() -> None:
+    """A panel that asks nothing, and a table message without buttons that have no number."""
+    found = wanted(Look(table(PUBLIC), PUBLIC), people())
+    assert found[Panel(OTHER)].sheet.lasts
+    assert not found[Panel(PERSON)].sheet.lasts
+    assert found[Board()].sheet.lasts
+    wished = table(PUBLIC, requests=(Request(Wish.DRAW, ASKED),))
+    assert not wanted(Look(wished, PUBLIC), people())[Board()].sheet.lasts
+    stray = wanted(Look(table(PUBLIC), PUBLIC, stray=True), people())
+    assert not stray[Panel(OTHER)].sheet.lasts
+
+
+def test_an_idle_panel_says_nothing_that_depends_on_the_others() -> None:
+    """So it stays true while they go on."""
+    decision = SECRET.pending[0]
+    offer = decision.offer(SECRET)
+    chosen = SECRET.apply(decision.seat, offer.options[: max(1, offer.least)])
+    person = (ANNA, BEN)[decision.seat]
+    words = wanted(Look(table(chosen), chosen), people())[Panel(person)].sheet.text
+    assert ("Ben", "Anna")[decision.seat] not in words

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from bot.messages.look import Reader
-from bot.messages.sheet import UNKNOWN, Button, Menu, Sheet
+from bot.messages.sheet import UNKNOWN, Button, Digest, Menu, Sheet
 from bot.messages.wanted import Board, Call, Line, Panel, Spot, Wanted
 from bot.outbox.diff import Edit, Post, Posted, Step, diff, sort
 
@@ -20,6 +20,9 @@ WORDY = Wanted(Sheet("Round 1"), Reader("en", "text"))
 ASKS = Wanted(Sheet("Well?", rows=((Button("a:t:1:yes", "Yes"),),)), Reader("en", "classic", 0))
 MENU = Wanted(Sheet("Well?", rows=(Menu("m:t:1", "one", ()),)), Reader("en", "classic", 0))
 IDLE = Wanted(Sheet("Wait.", rows=((Button("t:t:closer", "Closer"),),)), READER)
+LASTS = Wanted(Sheet("Wait.", lasts=True), READER)
+LASTS_TOO = Wanted(Sheet("You have chosen.", lasts=True), READER)
+TELLS = Wanted(Sheet("You draw a card.", lasts=True, tells=True), READER)
 EDITED = Wanted(Sheet("Line"), READER, anew=False)
 
 
@@ -112,6 +115,30 @@ CASES = {
     ),
     "an idle panel with other words": Case(
         {Panel(ANNA): shows(OLD)}, {Panel(ANNA): IDLE}, ["edit panel 1"]
+    ),
+    "an idle panel whose words stay true": Case(
+        {Panel(ANNA): shows(LASTS_TOO)}, {Panel(ANNA): LASTS}, []
+    ),
+    "an idle panel with news": Case(
+        {Panel(ANNA): shows(LASTS)}, {Panel(ANNA): TELLS}, ["edit panel 1"]
+    ),
+    "old news stay true": Case({Panel(ANNA): shows(TELLS)}, {Panel(ANNA): LASTS}, []),
+    "the question was answered elsewhere": Case(
+        {Panel(ANNA): shows(ASKS)}, {Panel(ANNA): LASTS}, ["edit panel 1"]
+    ),
+    "the game is over, whatever was true": Case(
+        {Panel(ANNA): shows(LASTS)}, {Panel(ANNA): NEW}, ["edit panel 1"]
+    ),
+    "an idle panel in another language": Case(
+        {Panel(ANNA): shows(LASTS)},
+        {Panel(ANNA): replace(LASTS, reader=Reader("ru", "classic"))},
+        ["edit panel 1"],
+    ),
+    "what a panel shows is not known, though it may grow old": Case(
+        {Panel(ANNA): Posted(50, 10, 5)}, {Panel(ANNA): LASTS}, ["edit panel 1"]
+    ),
+    "a table message that may grow old is the table all the same": Case(
+        {Board(): shows(LASTS_TOO)}, {Board(): LASTS}, ["edit board"]
     ),
     "an idle board with another picture": Case(
         {Board(): repainted(IDLE)}, {Board(): IDLE}, ["edit board"]
@@ -232,3 +259,10 @@ def test_an_unknown_digest_equals_nothing_that_is_wanted() -> None:
     assert OLD.digest != UNKNOWN
     assert OLD.digest == replace(OLD).digest
     assert OLD.digest != RUSSIAN.digest
+
+
+def test_a_digest_is_read_as_it_was_written() -> None:
+    for wanted in (OLD, LASTS, ASKS):
+        assert Digest.of(str(wanted.digest)) == wanted.digest
+    assert Digest.of("") == UNKNOWN
+    assert Digest.of("0123.4567") == Digest("0123", "4567")  # as versions before wrote it
