@@ -200,9 +200,8 @@ class Carrier:
             for spot, posted in desk.posted.items()
             if isinstance(spot, Line) and posted.digest.known
         )
-        for message in lines[:-LINES]:
-            posted = desk.posted.pop(Line(message))
-            await self.tables.posted.gone(posted.channel, message)
+        for old in [desk.posted.pop(Line(message)) for message in lines[:-LINES]]:
+            await self.tables.posted.gone(old.channel, old.message)
 
     async def _lost(self, desk: Desk, spot: Spot, posted: Posted) -> None:
         """The message is gone, or cannot be edited any more: a new one takes its place."""

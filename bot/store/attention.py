@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import and_, bindparam, delete, insert, select, update
+from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
 
 from bot.store.queries import IS_LIVE
 from bot.store.schema import calls, looks, seats, tables
@@ -10,7 +10,7 @@ from bot.store.schema import calls, looks, seats, tables
 # ---- calls that are still to come
 
 _CALLED = (calls.c.person == bindparam("who"), calls.c.table == bindparam("of"))
-_TO_A_TURN = calls.c.kind.in_(("turn", "later"))
+_TO_A_TURN = or_(calls.c.kind == "turn", calls.c.kind == "later")
 _THIS_CALL = and_(
     *_CALLED,
     calls.c.kind == bindparam("what"),

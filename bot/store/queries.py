@@ -72,6 +72,7 @@ AT = or_(
 REMATCH_OF = tables.c.rematch_of == bindparam("id")
 # in words, not as parameters: so the database sees that an index of such rows will do
 IS_LIVE = text(f"tables.{LIVE}")
+IS_RUNNING = text("tables.status = 'running'")
 IS_ENDED = text("tables.status IN ('over', 'closed')")
 KNOWN_TO_PERSON = WHOLE.where(or_(tables.c.host == bindparam("person"), OF_PERSON))
 
@@ -86,11 +87,11 @@ UNSTARTED_SINCE = those(
     text("tables.status IN ('invited', 'open')"), tables.c.opened <= bindparam("moment")
 )
 SILENT_SINCE = those(
-    tables.c.status == "running",
+    IS_RUNNING,
     tables.c.waiting_since.is_not(None),
     tables.c.waiting_since <= bindparam("moment"),
 )
-RUNNING = those(IS_LIVE, tables.c.status == "running")
+RUNNING = those(IS_RUNNING)
 THINKING = those(tables.c.thinking_since.is_not(None))
 
 
@@ -118,11 +119,11 @@ def last_ended(limit: int) -> Select[Any]:
 def under_other_rules(versions: Mapping[str, int]) -> Select[Any]:
     """Running tables whose last move was made under other rules than these."""
     today = tuple_(tables.c.game, tables.c.version).in_(list(versions.items()))
-    return those(IS_LIVE, tables.c.status == "running", ~today)
+    return those(IS_RUNNING, ~today)
 
 
 LOAD = select(
-    select(func.count()).where(tables.c.status == "running").scalar_subquery().label("running"),
+    select(func.count()).select_from(tables).where(IS_RUNNING).scalar_subquery().label("running"),
     select(func.count())
     .where(tables.c.shown < tables.c.revision)
     .scalar_subquery()
@@ -241,7 +242,7 @@ NEW_DELIVERY = insert(deliveries)
 REVIEW = select(reviews.c.data).where(reviews.c.table == bindparam("id"))
 NEW_REVIEW = insert(reviews)
 CAME_TO_NOTHING = delete(tables).where(
-    tables.c.status == "closed", tables.c.changed < bindparam("moment")
+    text("tables.status = 'closed'"), tables.c.changed < bindparam("moment")
 )
 PRESSED_LATELY = select(func.count().label("count")).where(  # beside answers
     deliveries.c.table == bindparam("of"), deliveries.c.at >= bindparam("since")

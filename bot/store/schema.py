@@ -100,6 +100,8 @@ tables = Table(
     only("ix_tables_guild_live", "guild", "changed", where=LIVE),
     only("ix_tables_channel_live", "channel", where=LIVE),
     only("ix_tables_thread_live", "thread", where=LIVE),
+    only("ix_tables_running", "game", "version", where="status = 'running'"),
+    only("ix_tables_closed", "changed", where="status = 'closed'"),
     only("ix_tables_unstarted", "opened", where="status IN ('invited', 'open')"),
     only("ix_tables_waiting", "waiting_since", where="waiting_since IS NOT NULL"),
     only("ix_tables_deadline", "deadline", where="deadline IS NOT NULL"),

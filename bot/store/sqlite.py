@@ -16,6 +16,8 @@ from weakref import WeakSet
 
 import aiosqlite
 
+from bot.store.batch import Step, transact
+
 
 class OneTripCursor:
     """What SQLAlchemy asks of a cursor; all answers are in memory once `execute` is done."""
@@ -72,6 +74,24 @@ class OneTripConnection(aiosqlite.Connection):
         await self._execute(function, *args)  # type: ignore[no-untyped-call]
         self.idle = True
 
+    async def prepare(self, pragmas: Sequence[str]) -> None:
+        """Begin and end transactions by hand."""
+        await self.run(self._prepare, pragmas)
+
+    def _prepare(self, pragmas: Sequence[str]) -> None:
+        self._conn.isolation_level = None
+        for pragma in pragmas:
+            self._conn.execute(f"PRAGMA {pragma}")
+
+    async def transact(self, steps: Sequence[Step]) -> None:
+        """A whole transaction in one trip; whoever gives it up waits until it is decided."""
+        trip = asyncio.ensure_future(self.run(lambda: transact(self._conn, steps)))
+        try:
+            await asyncio.shield(trip)
+        except asyncio.CancelledError:
+            await asyncio.wait({trip})
+            raise
+
     async def rollback(self) -> None:
         """After mere reading there is nothing to roll back."""
         if self.in_transaction or not self.idle:
@@ -93,11 +113,12 @@ class Connector:
         self._opened: WeakSet[OneTripConnection] = WeakSet()
         self._checking: sqlite3.Connection | None = None
 
-    async def __call__(self) -> aiosqlite.Connection:
+    async def __call__(self) -> OneTripConnection:
         connection = OneTripConnection(lambda: sqlite3.connect(self._path), iter_chunk_size=64)
         connection._thread.daemon = True  # a bot that dies must not wait for its database
         self._opened.add(connection)
-        return await connection
+        await connection
+        return connection
 
     @property
     def size(self) -> int:

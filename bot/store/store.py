@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event, text
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.store.batch import Step, carry_out
 from bot.store.bell import Bell
 from bot.store.migrate import NewerDatabase, migrate
-from bot.store.sqlite import Connector
+from bot.store.sqlite import Connector, OneTripConnection
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +55,10 @@ class Store:
         self._lock = lock_file(url) if sqlite else None
         self._checking: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock() if sqlite else nullcontext()
+        self._pen: OneTripConnection | None = None  # for transactions in one trip
+        self._notes: list[tuple[Sequence[Step], asyncio.Future[None]]] = []  # still to be written
+        self._noting: asyncio.Task[None] | None = None
+        self.changes = 0  # raised by every transaction that may change any row
         self.under_way = 0  # who read, write, or wait until they can
         self.bell = None if sqlite else Bell(self.engine)  # several processes may share it
 
@@ -91,6 +96,8 @@ class Store:
 
     async def close(self) -> None:
         """Release everything."""
+        if self._noting is not None:
+            await self._noting
         if self._checking is not None and self._connector:
             self._connector.interrupt()
             await self._checking
@@ -124,8 +131,66 @@ class Store:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: all of it is committed, or nothing."""
         with self._counted():
-            async with self._turn, self.engine.begin() as connection:
+            async with self._turn, self._changing(), self.engine.begin() as connection:
                 yield connection
+
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[None]:
+        """Whoever remembers a row cannot rely on it while this lasts, nor afterwards."""
+        self.changes += 1
+        try:
+            yield
+        finally:
+            self.changes += 1
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other process changes anything."""
+        return self._connector is not None
+
+    async def at_once(self, steps: Sequence[Step]) -> int:
+        """One transaction that is known beforehand; gives `changes` as of its commit."""
+        with self._counted():
+            async with self._turn:
+                if self._connector is None:
+                    async with self.engine.begin() as connection:
+                        await carry_out(connection, steps)
+                else:
+                    if self._pen is None:
+                        self._pen = await self._connector()
+                        await self._pen.prepare(PRAGMAS)
+                    await self._pen.transact(steps)
+                return self.changes
+
+    async def note(self, *steps: Step) -> None:
+        """Write down what happened; all that is to be noted at a moment is one transaction."""
+        done = asyncio.get_running_loop().create_future()
+        self._notes.append((steps, done))
+        if self._noting is None or self._noting.done():
+            self._noting = asyncio.create_task(self._note())
+        await done
+
+    async def _note(self) -> None:
+        while self._notes:
+            notes, self._notes = self._notes, []
+            try:
+                await self.at_once([step for steps, _ in notes for step in steps])
+            except Exception:  # one of them is to blame
+                await asyncio.gather(*(self._note_alone(*each) for each in notes))
+            else:
+                for _, done in notes:
+                    _finish(done)
+
+    async def _note_alone(self, steps: Sequence[Step], done: asyncio.Future[None]) -> None:
+        try:
+            try:
+                await self.at_once(steps)
+            except IntegrityError:  # another process was faster: now it is there to be changed
+                await self.at_once(steps)
+        except Exception as error:
+            _finish(done, error)
+        else:
+            _finish(done)
 
     async def claim(self, connection: AsyncConnection, number: int) -> None:
         """Let no other process claim the same number until this transaction ends."""
@@ -137,6 +202,15 @@ class Store:
         if self._lock:
             async with self._turn, self.read() as connection:
                 await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+
+
+def _finish(done: asyncio.Future[None], error: Exception | None = None) -> None:
+    if done.done():
+        return  # whoever waited has been cancelled
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)
 
 
 def parse_url(url: str) -> URL:

@@ -11,10 +11,11 @@ from datetime import datetime
 from itertools import groupby
 
 from bot.store import attention
+from bot.store.batch import carry_out
 from bot.tables.hours import after_quiet, back, first_call, put_off
 from bot.tables.ledger import Ledger
 from bot.tables.model import Place, PlaceKind, Refused, Reminder, Table
-from bot.tables.postponed import preferences, put
+from bot.tables.postponed import preferences, put_down
 from bot.tables.preferences import Calling, Calls, Later, Pending, Preferences
 from bot.tables.rows import Row
 
@@ -102,7 +103,8 @@ class LaterCalls:
                 chosen = await preferences(c, person)
                 at = put_off(chosen, self._ledger.clock(), until)
                 await c.execute(attention.DROP_TURN_CALLS, {"who": person, "of": table})
-                await put(c, Pending(person, table, "later", now.seats[seat].asked, at))
+                call = Pending(person, table, "later", now.seats[seat].asked, at)
+                await carry_out(c, put_down(call))
         return at
 
     async def stands_for(self, reminder: Reminder, chosen: Preferences) -> bool:
@@ -120,7 +122,8 @@ class LaterCalls:
         seat = reminder.table.seats[reminder.seat]
         at = first_call(chosen, self._ledger.clock())
         async with self._ledger.store.write() as c:
-            await put(c, Pending(reminder.person, reminder.table.id, "turn", seat.asked, at))
+            call = Pending(reminder.person, reminder.table.id, "turn", seat.asked, at)
+            await carry_out(c, put_down(call))
         return True
 
 

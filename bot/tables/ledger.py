@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import games
 from bot.metrics import METRICS
 from bot.store import Store, attention, queries
+from bot.store.batch import Outdated, Step, carry_out
 from bot.tables import ratings, rows
 from bot.tables.draft import Draft
 from bot.tables.model import (
@@ -34,7 +35,8 @@ from bot.tables.model import (
     midnight_after,
 )
 from bot.tables.pace import Absence, given_back, wound
-from bot.tables.postponed import summoning, write_down
+from bot.tables.postponed import calls_anybody, later_calls, summoning
+from bot.tables.preferences import Pending
 from bot.tables.replay import Trail, game_of, loaded, retraced
 from bot.tables.rows import StoredTable
 from bot.tables.summons import turn
@@ -49,6 +51,7 @@ T = TypeVar("T")
 Choose = Callable[[Game[Any, Any], Position, int, str, str], Sequence[str]]
 Act = Callable[[StoredTable], Awaitable[Draft]]
 CACHED = 256  # positions
+ROWS = 1000  # tables as they were last committed
 TRIES = 100  # when other processes are faster
 LONGEST_WORD = 60  # of a player's own, for the chance
 ID = re.compile(r"[0-9a-z]{1,12}")
@@ -108,6 +111,7 @@ class Ledger:
         self.ours = ours  # of several processes, each looks after its own places
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._positions: LRUCache[tuple[str, int], Position] = LRUCache(CACHED)
+        self._rows: LRUCache[str, tuple[int, StoredTable]] = LRUCache(ROWS)
 
     def lock(self, name: str) -> asyncio.Lock:
         """One at a time in this process; between processes the revision decides."""
@@ -234,7 +238,18 @@ class Ledger:
                 raise
 
         async with self.lock(table):
+            if (known := self._known(table)) is not None:
+                with suppress(Refused, IntegrityError, Conflict):  # looked at again in earnest
+                    return await self.commit(known, await act(known), interaction)
             return await retrying(attempt)
+
+    def _known(self, table: str) -> StoredTable | None:
+        """A table as we committed it, if nothing can have changed it since.
+
+        Were it out of date all the same, the comparison of revisions would tell.
+        """
+        changes, stored = self._rows.get(table, (-1, None))
+        return stored if self.store.alone and changes == self.store.changes else None
 
     async def repeated(self, table: str, interaction: str | None) -> Change | None:
         """The current state, if this very interaction was committed before."""
@@ -246,9 +261,29 @@ class Ledger:
 
     async def commit(self, stored: StoredTable, draft: Draft, interaction: str | None) -> Change:
         with METRICS.span("commit"):
-            async with self.store.write() as connection:
-                draft = await self.write(connection, stored, draft, interaction)
+            if plain(stored.table, draft):
+                draft = await self._write_at_once(stored, draft, interaction)
+            else:
+                async with self.store.write() as connection:
+                    draft = await self.write(connection, stored, draft, interaction)
         return await self.committed(stored, draft)
+
+    async def _write_at_once(
+        self, stored: StoredTable, draft: Draft, interaction: str | None
+    ) -> Draft:
+        """An answer as one transaction in one trip."""
+        draft = replace(draft, table=self._stamp(stored.table, draft))
+        later: tuple[Pending, ...] = ()
+        if calls_anybody(stored.table, draft):
+            async with self.store.read() as connection:
+                draft, later = await summoning(connection, stored.table, draft)
+        try:
+            self._rows.pop(stored.table.id, None)  # should we be interrupted, nobody knows
+            changes = await self.store.at_once(self._steps(stored, draft, later, interaction))
+        except Outdated:
+            raise Conflict from None
+        self._rows[stored.table.id] = (changes, replace(stored, table=draft.table))
+        return draft
 
     async def write(
         self,
@@ -262,15 +297,30 @@ class Ledger:
         if draft.table.pace:
             draft = await self._wind(connection, stored.table, draft)
         draft, later = await summoning(connection, stored.table, draft)
-        await self._write_table(connection, stored.table, draft.table)
-        await write_down(connection, stored.table, draft.table, later)
-        await self.write_moves(connection, stored, draft)
+        try:
+            await carry_out(connection, self._steps(stored, draft, later, interaction))
+        except Outdated:
+            raise Conflict from None
         if draft.table.result and not stored.table.result:
             await ratings.count(self.store, connection, draft.table, draft.table.changed)
-        if interaction and interaction not in [move.interaction for move in draft.moves]:
-            delivery = {"interaction": interaction, "table": stored.table.id, "at": self.clock()}
-            await connection.execute(queries.NEW_DELIVERY, delivery)
         return draft
+
+    def _steps(
+        self,
+        stored: StoredTable,
+        draft: Draft,
+        later: Sequence[Pending],
+        interaction: str | None,
+    ) -> list[Step]:
+        """All that a draft writes; first of all, that nobody else was faster."""
+        table = stored.table
+        steps = table_steps(table, draft.table)
+        steps += later_calls(table, draft.table, later)
+        steps += move_steps(stored, draft)
+        if interaction and interaction not in [move.interaction for move in draft.moves]:
+            delivery = {"interaction": interaction, "table": table.id, "at": self.clock()}
+            steps.append(Step(queries.NEW_DELIVERY, delivery))
+        return steps
 
     def _stamp(self, before: Table, draft: Draft) -> Table:
         table = replace(draft.table, revision=before.revision + 1, changed=self.clock())
@@ -287,41 +337,6 @@ class Ledger:
         known = await absences(connection, before)
         table, moves = wound(before, draft.table, draft.moves, draft.what, known)
         return replace(draft, table=table, moves=moves)
-
-    async def _write_table(self, c: AsyncConnection, old: Table, new: Table) -> None:
-        values = rows.write_changing(new) | {"of": old.id, "was": old.revision}
-        if (await c.execute(queries.CHANGE_TABLE, values)).rowcount != 1:
-            raise Conflict
-        for index, seat in enumerate(new.seats):
-            if (who := rows.write_seat(seat)) != rows.write_seat(old.seats[index]):
-                await c.execute(queries.CHANGE_SEAT, who | {"of": old.id, "index": index})
-        if old.live and not new.live:
-            await c.execute(queries.END_SEATS, {"of": old.id, "at": new.changed})
-        if new.result and not old.result:
-            result = rows.write_result(old.id, new.result, new.changed)
-            await c.execute(queries.NEW_RESULT, result)
-
-    async def write_moves(self, c: AsyncConnection, stored: StoredTable, draft: Draft) -> None:
-        of = stored.table.id
-        if draft.left is not None:
-            await c.execute(queries.DROP_MOVES, {"of": of, "left": draft.left})
-            await c.execute(attention.LOOK_AGAIN, {"of": of, "left": draft.left})
-        for move in draft.moves:
-            await c.execute(queries.NEW_MOVE, rows.write_move(of, move))
-        if draft.after is None:
-            return
-        if draft.what is Event.STARTED:
-            await c.execute(
-                queries.NEW_SNAPSHOT,
-                {"table": of, "position": draft.snapshot, "base_ply": 0, "base": draft.base},
-            )
-            told = {"of": of, "prologue": rows.write_news(draft.news)}
-            await c.execute(queries.SET_PROLOGUE, told)
-            return
-        await c.execute(queries.CHANGE_SNAPSHOT, {"of": of, "position": draft.snapshot})
-        if draft.before and draft.table.version != stored.table.version:
-            base = {"of": of, "base": draft.before.dump(), "base_ply": stored.table.ply}
-            await c.execute(queries.SET_BASE, base)
 
     async def committed(self, stored: StoredTable, draft: Draft) -> Change:
         """What the caller may now announce."""
@@ -345,6 +360,46 @@ class Ledger:
             taken=draft.taken,
             ended=old.live and not table.live,
         )
+
+
+def plain(before: Table, draft: Draft) -> bool:
+    """Whether it is an answer whose transaction needs nothing to be read first."""
+    return draft.what is Event.ANSWERED and not before.pace
+
+
+def table_steps(old: Table, new: Table) -> list[Step]:
+    """The table and its seats, unless somebody else was faster."""
+    values = rows.write_changing(new) | {"of": old.id, "was": old.revision}
+    steps = [Step(queries.CHANGE_TABLE, values, must=True)]
+    for index, seat in enumerate(new.seats):
+        if (who := rows.write_seat(seat)) != rows.write_seat(old.seats[index]):
+            steps.append(Step(queries.CHANGE_SEAT, who | {"of": old.id, "index": index}))
+    if old.live and not new.live:
+        steps.append(Step(queries.END_SEATS, {"of": old.id, "at": new.changed}))
+    if new.result and not old.result:
+        result = rows.write_result(old.id, new.result, new.changed)
+        steps.append(Step(queries.NEW_RESULT, result))
+    return steps
+
+
+def move_steps(stored: StoredTable, draft: Draft) -> list[Step]:
+    """The moves, those that are taken back, and the position after them."""
+    of, steps = stored.table.id, list[Step]()
+    if draft.left is not None:
+        for statement in (queries.DROP_MOVES, attention.LOOK_AGAIN):
+            steps.append(Step(statement, {"of": of, "left": draft.left}))
+    steps += [Step(queries.NEW_MOVE, rows.write_move(of, move)) for move in draft.moves]
+    if draft.after is None:
+        return steps
+    if draft.what is Event.STARTED:
+        begun = {"table": of, "position": draft.snapshot, "base_ply": 0, "base": draft.base}
+        told = {"of": of, "prologue": rows.write_news(draft.news)}
+        return [*steps, Step(queries.NEW_SNAPSHOT, begun), Step(queries.SET_PROLOGUE, told)]
+    steps.append(Step(queries.CHANGE_SNAPSHOT, {"of": of, "position": draft.snapshot}))
+    if draft.before and draft.table.version != stored.table.version:
+        base = {"of": of, "base": draft.before.dump(), "base_ply": stored.table.ply}
+        steps.append(Step(queries.SET_BASE, base))
+    return steps
 
 
 async def absences(connection: AsyncConnection, table: Table) -> dict[int, list[Absence]]:

@@ -11,9 +11,10 @@ from sqlalchemy.exc import IntegrityError
 
 import games
 from bot.store import daily, queries
+from bot.store.batch import carry_out
 from bot.tables import rows
 from bot.tables.draft import Draft, ask, ask_again, close, must_wait, reseat, seat_of
-from bot.tables.ledger import Ledger, retrying
+from bot.tables.ledger import Ledger, move_steps, retrying
 from bot.tables.limits import Limits
 from bot.tables.matching import level_for, matched
 from bot.tables.model import (
@@ -31,7 +32,7 @@ from bot.tables.model import (
     Table,
 )
 from bot.tables.pace import PACES
-from bot.tables.postponed import summoning, write_down
+from bot.tables.postponed import later_calls, summoning
 from bot.tables.replay import begun, game_of
 from bot.tables.rows import StoredTable
 from bot.tables.seating import (
@@ -202,7 +203,7 @@ class Opening:
             await c.execute(queries.NEW_SEATS, seats)
             if table.purpose is Purpose.DAILY:
                 await c.execute(daily.NEW_TRY, rows.write_try(table))
-            await self._ledger.write_moves(c, stored, draft)
+            await carry_out(c, move_steps(stored, draft))
             if interaction:
                 delivery = {
                     "interaction": interaction,
@@ -210,7 +211,7 @@ class Opening:
                     "at": self._ledger.clock(),
                 }
                 await c.execute(queries.NEW_DELIVERY, delivery)
-            await write_down(c, stored.table, table, later)
+            await carry_out(c, later_calls(stored.table, table, later))
         return draft
 
     async def _opened_through(self, interaction: str) -> Change | None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy.exc import IntegrityError
-
 from bot.store import queries
+from bot.store.batch import Step
 from bot.tables import rows
 from bot.tables.ledger import Ledger
 from bot.tables.model import Message, PlaceKind, Table
@@ -47,19 +45,7 @@ class Posted:
 
     async def record(self, *messages: Message) -> None:
         """Remember messages, or what they show now."""
-        try:
-            await self._record(messages)
-        except IntegrityError:  # another process was faster: now it is there to be changed
-            await self._record(messages)
-
-    async def _record(self, messages: Sequence[Message]) -> None:
-        async with self._ledger.store.write() as c:
-            for message in messages:
-                values = rows.write_message(message)
-                where = {"in": message.channel, "which": message.message}
-                if (await c.execute(queries.CHANGE_MESSAGE, values | where)).rowcount == 0:
-                    new = {"channel": message.channel, "message": message.message}
-                    await c.execute(queries.NEW_MESSAGE, values | new)
+        await self._ledger.store.note(*map(recorded, messages))
 
     async def untidy(self, since: datetime) -> list[str]:
         """The tables unchanged since then where messages left behind are to become lines."""
@@ -68,13 +54,13 @@ class Posted:
 
     async def gone(self, channel: int, message: int) -> None:
         """Forget a message that no longer exists."""
-        async with self._ledger.store.write() as c:
-            await c.execute(queries.DELETE_MESSAGE, {"in": channel, "which": message})
+        where = {"in": channel, "which": message}
+        await self._ledger.store.note(Step(queries.DELETE_MESSAGE, where))
 
     async def shown(self, table: str, revision: int) -> None:
         """Discord shows this revision of the table now."""
-        async with self._ledger.store.write() as c:
-            await c.execute(queries.SET_SHOWN, {"of": table, "shown": revision})
+        shown = {"of": table, "shown": revision}
+        await self._ledger.store.note(Step(queries.SET_SHOWN, shown))
 
     async def due(self, table: str) -> None:
         """Something of it is about to be sent: should we be killed now, it is looked for."""
@@ -84,3 +70,12 @@ class Posted:
     async def behind(self) -> list[Table]:
         """The tables that changed after they were last shown."""
         return [stored.table for stored in await self._ledger.find_ours(queries.BEHIND)]
+
+
+def recorded(message: Message) -> Step:
+    """A message that is there to be changed, or new."""
+    values = rows.write_message(message)
+    where = {"in": message.channel, "which": message.message}
+    new = {"channel": message.channel, "message": message.message}
+    insert = Step(queries.NEW_MESSAGE, values | new)
+    return Step(queries.CHANGE_MESSAGE, values | where, otherwise=insert)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import attention, queries
+from bot.store.batch import Step
 from bot.tables.draft import Draft
 from bot.tables.hours import after_quiet, back, first_call
 from bot.tables.model import PlaceKind, Table
@@ -47,20 +48,26 @@ async def preferences(c: AsyncConnection, person: int) -> Preferences:
     return read_preferences(found) if found else Preferences()
 
 
-async def write_down(
-    c: AsyncConnection, before: Table, after: Table, pending: Iterable[Pending]
-) -> None:
+def calls_anybody(before: Table, draft: Draft) -> bool:
+    """Whether somebody is to hear of it, so that it matters when they like to."""
+    place = draft.table.place.kind
+    return place is not PlaceKind.DM and bool(summoned(before, draft, draft.table))
+
+
+def later_calls(before: Table, after: Table, pending: Iterable[Pending]) -> list[Step]:
     """These calls are to come; whose turn has passed is not called to it any more."""
-    for seat in set(before.waiting) - set(after.waiting):
-        if (person := before.seats[seat].person) is not None:
-            await c.execute(attention.DROP_TURN_CALLS, {"who": person, "of": after.id})
-    for each in pending:
-        await put(c, each)
+    passed = [before.seats[seat].person for seat in set(before.waiting) - set(after.waiting)]
+    steps = [
+        Step(attention.DROP_TURN_CALLS, {"who": person, "of": after.id})
+        for person in passed
+        if person is not None
+    ]
+    return [*steps, *(step for each in pending for step in put_down(each))]
 
 
-async def put(c: AsyncConnection, pending: Pending) -> None:
+def put_down(pending: Pending) -> list[Step]:
     """Write a call down, in the place of one of the same kind."""
     row = {"person": pending.person, "table": pending.table, "kind": pending.kind}
     same = {"who": pending.person, "of": pending.table, "what": pending.kind}
-    await c.execute(attention.DROP_CALLS, same)
-    await c.execute(attention.NEW_CALL, row | {"asked": pending.asked, "at": pending.at})
+    new = row | {"asked": pending.asked, "at": pending.at}
+    return [Step(attention.DROP_CALLS, same), Step(attention.NEW_CALL, new)]

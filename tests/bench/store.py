@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import tempfile
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -50,7 +51,8 @@ class Bench:
     """Tables whose ledger notes how long every commit took, and repeats it barely, in turns."""
 
     def __init__(self, store: Store, bare: Bare) -> None:
-        self.tables = Tables(store)
+        self.now = datetime.now(UTC)
+        self.tables = Tables(store, clock=lambda: self.now)
         self.ledger_commit = self.tables.ledger.commit
         self.tables.ledger.commit = self.commit  # type: ignore[method-assign]
         self.bare = bare
@@ -58,7 +60,8 @@ class Bench:
         self.answers: list[float] = []
 
     async def game(self) -> None:
-        """Anna plays one alone."""
+        """Anna plays one alone, on a day of its own: nobody may open many at once."""
+        self.now += timedelta(days=1)
         place = Place(PlaceKind.DM, channel=1)
         change = await self.tables.opening.open(Person(1, "Anna"), "ferry", {"solo": True}, place)
         while change.table.running:

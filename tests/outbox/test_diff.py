@@ -131,7 +131,7 @@ CASES = {
     ),
     "an idle panel in another language": Case(
         {Panel(ANNA): shows(LASTS)},
-        {Panel(ANNA): replace(LASTS, reader=Reader("ru", "classic"))},
+        {Panel(ANNA): Wanted(Sheet("Ждите.", lasts=True), Reader("ru", "classic"))},
         ["edit panel 1"],
     ),
     "what a panel shows is not known, though it may grow old": Case(

@@ -116,6 +116,9 @@ async def test_an_unshown_game_among_people_is_announced(tables: Tables) -> None
     assert behind == {"unshown", "software"}
 
 
+GONE = ("over", "closed")
+
+
 def late(seat: Seat) -> int | None:
     """A day after this moment the next reminder is due."""
     return write_moment(seat.since + seat.reminded * timedelta(days=1)) if seat.since else None
@@ -211,6 +214,18 @@ async def test_old_moves_are_undone_and_played_again(tables: Tables) -> None:
 async def test_a_click_that_was_delivered_before_the_update_acts_no_more(tables: Tables) -> None:
     again = await tables.opening.accept("shown", BEN, interaction="accept-shown")
     assert again.repeated
+
+
+async def test_seats_of_old_games_know_when_they_ended(store: Store, tables: Tables) -> None:
+    ended = {old["id"]: old["changed"] for old in OLD["tables"] if old["status"] in GONE}
+    assert ended
+    for row in await rows(store, "seats"):
+        assert row["ended"] == ended.get(row["table"])
+    last = await tables.reading.mine(ANNA.id, live=False)
+    mine = {row["table"] for row in OLD["seats"] if row["person"] == ANNA.id}
+    assert {table.id for table in last} == set(ended) & mine
+    live = {table.id for table in await tables.reading.mine(ANNA.id)}
+    assert live == mine - set(ended)
 
 
 async def test_back_to_the_old_schema_and_up_again(store: Store, tables: Tables) -> None:

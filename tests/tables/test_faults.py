@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 from sqlalchemy import event
 
-from bot.store import Store, queries
+from bot.store import Store, batch, queries
 from bot.tables import Change, Event, Person, Place, PlaceKind, Tables, Wish
 from tests.tables.conftest import (
     ANNA,
@@ -54,11 +56,17 @@ def dying(store: Store, after: int, how: Callable[[], None]) -> Iterator[list[st
     def commit(_c: Any) -> None:
         count("COMMIT")
 
-    engine = store.engine.sync_engine
+    def in_one_trip(database: sqlite3.Connection, sql: str, given: Any = None) -> int:
+        if sql.startswith((*WRITES, "COMMIT")):
+            count(sql)
+        return run(database, sql, given)
+
+    engine, run = store.engine.sync_engine, batch.run
     event.listen(engine, "before_cursor_execute", statement)
     event.listen(engine, "commit", commit)
     try:
-        yield seen
+        with mock.patch.object(batch, "run", in_one_trip):
+            yield seen
     finally:
         event.remove(engine, "before_cursor_execute", statement)
         event.remove(engine, "commit", commit)

@@ -1,4 +1,4 @@
-"""Which table messages wait to become lines, and which seats belong to games that have ended."""
+"""Which messages wait to become lines, which seats' games have ended, and more lists by index."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ revision = "0014"
 down_revision = "0013"
 
 PARTIAL = {
+    "ix_tables_running": ("tables", ["game", "version"], "status = 'running'"),
+    "ix_tables_closed": ("tables", ["changed"], "status = 'closed'"),
     "ix_messages_left": ("messages", ["table"], "kind = 'left'"),
     "ix_seats_live": ("seats", ["person"], "ended IS NULL"),
     "ix_seats_ended": ("seats", ["person", "ended"], "ended IS NOT NULL"),
