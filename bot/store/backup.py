@@ -124,6 +124,7 @@ def _fill(connection: Connection, revision: str, lines: Iterator[Any]) -> int:
 def _leap(connection: Connection) -> None:
     """Discord may show a later time than the copy: nothing shown there is trusted."""
     connection.execute(queries.DOUBT_ALL)
+    connection.execute(queries.MEND_LEFT)
     for row in connection.execute(queries.LIVE_CLOCKS).mappings().all():
         revision = row["revision"] + LEAP
         clocks = [

@@ -297,6 +297,7 @@ DOUBT_LINES = (
     .values(kind="line", digest="")
 )
 DOUBT_ALL = update(messages).values(digest="")
+MEND_LEFT = update(messages).where(messages.c.kind == "left").values(kind="line")
 LIVE_CLOCKS = select(tables.c.id, tables.c.revision, tables.c.clocks).where(IS_LIVE)
 LEAP = (
     update(tables)
