@@ -93,11 +93,15 @@ class Pair:
             answer = pressed.split(":")[3]
         done = self.acknowledged(reply)
         self.pressed.append(Pressed(reply.interaction.id, self.table, answer, done))
-        if done:
+        if done or self.stale(reply):
             self.answered.add(pressed.split(":")[2])
-        else:
+        if not done:
             await asyncio.sleep(PATIENCE_S)
         return done
+
+    def stale(self, reply: Reply) -> bool:
+        """Whether they read that it has been answered."""
+        return not reply.failed and reply.private and "already answered" in reply.message.text
 
     def acknowledged(self, reply: Reply) -> bool:
         """Whether the answer was the update itself, and not a word about why not."""
