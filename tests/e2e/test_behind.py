@@ -144,6 +144,7 @@ async def test_a_message_that_could_not_be_noted_is_known_all_the_same(
     assert refused <= noted
     await evening.restart()
     await evening.play(table, 2)
+    await evening.rest()
     table = await evening.tables.reading.get(table.id)
     assert len(live(evening, table)) == 1
     assert await nothing_differs(evening, table)
