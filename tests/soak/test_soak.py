@@ -34,5 +34,5 @@ async def test_kills_outages_and_floods_at_once(database: str, tmp_path: Path) -
     assert report.kills
     assert report.outages
     assert report.floods
-    assert report.findings.count["moves"] > 100
-    assert report.findings.count["messages"] > 8
+    assert report.findings.count["moves"]
+    assert report.findings.count["messages"] >= PLAN.tables
