@@ -15,6 +15,8 @@ from bot.outbox.diff import Posted, sort
 from bot.outbox.lane import Lane
 from bot.tables import Message, PlaceKind, Table
 
+THINKING_PATIENCE_S = 1.0  # a computer's steps within this time are shown together
+CLICK_PATIENCE_S = 5.0  # Discord gives up after three
 LINES_AT_ONCE = 5  # as many edits as Discord takes of a channel in five seconds
 
 
@@ -218,3 +220,10 @@ async def pause(desk: Desk, seconds: float) -> None:
     """Wait, but no longer than until something changes there."""
     with suppress(TimeoutError):
         await asyncio.wait_for(desk.changed.wait(), seconds)
+
+
+def patience(desk: Desk, waited: float) -> float:
+    """How much longer everybody else may be kept waiting."""
+    if desk.held:
+        return max(0.0, CLICK_PATIENCE_S - waited)
+    return max(0.0, THINKING_PATIENCE_S - waited) if desk.table.software_awaited else 0.0

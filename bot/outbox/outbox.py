@@ -30,7 +30,7 @@ from bot.outbox import send
 from bot.outbox.caller import Caller
 from bot.outbox.carrier import Carrier, with_note
 from bot.outbox.compose import Images
-from bot.outbox.desk import Desk, pause
+from bot.outbox.desk import CLICK_PATIENCE_S, Desk, patience, pause
 from bot.outbox.diff import Posted, diff, shows
 from bot.outbox.followers import Followers
 from bot.outbox.history import History
@@ -44,8 +44,6 @@ from bot.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
-THINKING_PATIENCE_S = 1.0  # a computer's steps within this time are shown together
-CLICK_PATIENCE_S = 5.0  # Discord gives up after three
 CROWD_PATIENCE_S = 10.0  # while the database is overloaded, moves go first
 GLANCE_S = 0.2  # until we look again whether it still is
 RETRIES_S = (2.0, 4.0, 8.0, 16.0, 30.0, 60.0, 120.0)  # the last again and again
@@ -215,9 +213,7 @@ class Outbox:
         """A private message that changes by itself until it is complete."""
         async for page in pages:
             images = await self.carrier.painting.now(page.sheet, page.theme, page.voice.say, lane)
-            with suppress(
-                Trouble
-            ):  # put away, or too late: what is worked out is kept all the same
+            with suppress(Trouble):  # put away, or too late: what is worked out is kept
                 await lane.edit(message, page.sheet, images)
 
     async def _note(self, lane: Lane, note: Sheet | None) -> None:
@@ -398,10 +394,3 @@ class Outbox:
 
     async def make_thread(self, channel: int, name: str, message: int | None = None) -> int:
         return await send.thread(self.client, channel, name, message)
-
-
-def patience(desk: Desk, waited: float) -> float:
-    """How much longer everybody else may be kept waiting."""
-    if desk.held:
-        return max(0.0, CLICK_PATIENCE_S - waited)
-    return max(0.0, THINKING_PATIENCE_S - waited) if desk.table.software_awaited else 0.0

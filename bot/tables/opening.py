@@ -14,7 +14,7 @@ from bot.store import daily, queries
 from bot.store.batch import carry_out
 from bot.tables import rows
 from bot.tables.draft import Draft, ask, ask_again, close, must_wait, reseat, seat_of
-from bot.tables.ledger import Ledger, move_steps, retrying
+from bot.tables.ledger import Ledger, retrying
 from bot.tables.limits import Limits
 from bot.tables.matching import level_for, matched
 from bot.tables.model import (
@@ -46,6 +46,7 @@ from bot.tables.seating import (
     own_seat,
     vacate,
 )
+from bot.tables.writing import move_steps
 from games.kernel import Game, Position, Rng, seed_hash
 from games.opponents.match import MATCH, plain
 

@@ -15,6 +15,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 import games
 from bot import client
+from bot.outbox import desk as desks
 from bot.outbox import outbox
 from bot.outbox.diff import diff
 from bot.store import Store
@@ -38,7 +39,8 @@ async def test_a_click_that_is_not_confirmed_leaves_the_table_behind(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Killed while the click is on its way, the restart knows what is to be shown."""
-    monkeypatch.setattr(outbox, "CLICK_PATIENCE_S", 0.05)
+    for room in (outbox, desks):
+        monkeypatch.setattr(room, "CLICK_PATIENCE_S", 0.05)
     table = await evening.open("ferry")
     evening.discord.delay(1.0, "callback")
     click = asyncio.create_task(evening.answer(table, 0))
