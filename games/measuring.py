@@ -70,7 +70,7 @@ def run_arena(args: argparse.Namespace) -> None:
         wins = sum(arena.won(match, one) for match in played)
         against = "" if alone else f" against {other}"
         print(f"{game.key}: {one}{against} {arena.rate(wins, len(played))}", flush=True)
-        if args.each:
+        if args.each or one == other:
             print("\n".join(arena.by_seat(game, played, args.each)), flush=True)
 
 

@@ -79,6 +79,11 @@ def test_the_arena_prints_rate_and_interval(capsys: pytest.CaptureFixture[str]) 
     assert "95 %" in capsys.readouterr().out
 
 
+def test_a_level_against_itself_tells_which_seat_won(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["arena", "cousins-war", "random:random", "--games", "2"])
+    assert "all: lancaster " in capsys.readouterr().out
+
+
 def test_the_arena_plays_every_value_of_an_option_and_tells_who_won(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
