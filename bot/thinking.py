@@ -230,6 +230,12 @@ def judge(key: str, dump: str, seat: int, picks: Picks, seed: str, closely: int)
     return review.judge(game, game.load(dump), seat, picks, seed, closely)
 
 
+def outlook(key: str, dump: str, seat: int, seed: str) -> float:
+    """`games.review.outlook`, likewise."""
+    game = games.ALL[key]
+    return review.outlook(game, game.load(dump), seat, seed)
+
+
 def fortune(key: str, before: str, after: str, seat: int, picks: Picks, seed: str) -> float:
     """`games.review.fortune`, likewise."""
     game = games.ALL[key]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy.exc import IntegrityError
@@ -12,12 +12,15 @@ from bot.tables.draft import must_be_over
 from bot.tables.ledger import Ledger
 from bot.tables.model import Refused
 from bot.tables.reading import Past, Reading
-from bot.thinking import Busy, Call, Kind, Plan, ending, judge, timed
+from bot.thinking import Busy, Call, Kind, Plan, ending, judge, outlook, timed
 from games.record import Record
 from games.review import FINALISTS, FOLLOWED, SURELY, Review, dearest, searches, unseen
 
+GLANCE_S = 3.0  # seconds in which the curve is sketched, to know where to look first
 LOOK_S = 20.0  # seconds in which all answers are judged, as far as they go
 WHOLE_S = 30.0  # seconds for everything
+LAST = 3  # answers before the end that are judged first
+STEEPEST = 12  # then so many after which the curve jumps most
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +101,18 @@ def spread(number: int) -> int:
     return number * 987 % 1597  # by the golden ratio
 
 
+def order(jumps: Sequence[float]) -> list[int]:
+    """Which answers are judged first: the last, then the steepest, then all over the game."""
+    last = range(len(jumps))[: -LAST - 1 : -1]
+    steepest = sorted(range(len(jumps)), key=lambda number: (-jumps[number], number))[:STEEPEST]
+    return list(dict.fromkeys([*last, *steepest, *sorted(range(len(jumps)), key=spread)]))
+
+
 def plan(past: Past, record: Record, progress: Progress) -> Plan[Review]:
     """Every answer that can be played again is judged once, and mistakes are looked at closely.
 
-    All over the game first, so that no part of it is missing where time is short; then from the
-    dearest mistake on; and the dearest of all, which may be the moments, once more.
+    Where time is short, what probably decided the game comes first and no part of it is missing.
+    Then from the dearest mistake on; and the dearest of all, which may be the moments, once more.
     """
     table, positions, brake = past.table, past.positions, Brake()
     answers = [(move.seat, tuple(move.picks)) for move in record.moves[: len(positions) - 1]]
@@ -112,8 +122,9 @@ def plan(past: Past, record: Record, progress: Progress) -> Plan[Review]:
         place = table.game, positions[number].dump(), *answers[number], f"{table.id} {number}"
         return timed, judge, *place, closely
 
-    order = sorted(range(len(answers)), key=spread)
-    for done, number in enumerate(order):
+    end = yield ending, table.game, positions[-1].dump(), len(table.seats), f"{table.id} end"
+    jumps = yield from sketch(past, [seat for seat, _ in answers], end, brake)
+    for done, number in enumerate(order(jumps)):
         if not brake.free(LOOK_S):
             break
         progress(Stage(done, len(answers)))
@@ -127,5 +138,19 @@ def plan(past: Past, record: Record, progress: Progress) -> Plan[Review]:
             progress(Stage(done, len(dear), closely))
             seconds, judged[number] = yield call(number, closely)
             brake(seconds, searches(closely))
-    end = yield ending, table.game, positions[-1].dump(), len(table.seats), f"{table.id} end"
     return Review(tuple(judged), tuple(end))
+
+
+def sketch(
+    past: Past, seats: Sequence[int], end: Sequence[float], brake: Brake
+) -> Plan[list[float]]:
+    """How far a seat's curve jumps from each of its answers to its next, searching for nothing."""
+    table, later, jumps = past.table, list(end), [0.0] * len(seats)
+    for number in reversed(range(len(seats))):
+        if not brake.free(GLANCE_S):
+            break
+        seat, dump = seats[number], past.positions[number].dump()
+        seconds, now = yield timed, outlook, table.game, dump, seat, f"{table.id} sketch"
+        brake(seconds)
+        jumps[number], later[seat] = abs(later[seat] - now), now
+    return jumps

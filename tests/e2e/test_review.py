@@ -8,6 +8,7 @@ import pytest
 
 from bot import thinking
 from bot.inbox.verbs import review as verbs
+from bot.tables.reviews import LOOK_S
 
 from .evening import Evening
 
@@ -88,4 +89,5 @@ async def test_a_hurried_review_says_what_it_left_out(
     begun = await evening.margaret.click(evening.board(table), label="Review")
     await evening.idle()
     text = begun.message.text
-    assert f"There was time to look at 5 of {table.ply} answers" in text
+    looked = LOOK_S / 4 - 1  # four seconds went into the first glance
+    assert f"There was time to look at {looked:.0f} of {table.ply} answers" in text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from math import ceil
 
 import pytest
 
@@ -11,12 +12,23 @@ import games
 from bot import thinking
 from bot.tables import Tables
 from bot.tables.reading import Past
-from bot.tables.reviews import LOOK_S, WHOLE_S, Stage, plan
-from bot.thinking import timed
+from bot.tables.reviews import GLANCE_S, LAST, LOOK_S, STEEPEST, WHOLE_S, Stage, order, plan
+from bot.thinking import judge, timed
 from games.record import Record
-from games.review import FINALISTS, FOLLOWED, SLIP, SURELY, Judged, Review, review, searches
+from games.review import (
+    FINALISTS,
+    FOLLOWED,
+    SLIP,
+    SURELY,
+    Judged,
+    Review,
+    outlook,
+    review,
+    searches,
+)
 from tests.tables.conftest import ANNA, BEN, play_on, start
 
+GLANCES = 200  # take as long as one search
 Seconds = Callable[[int], float]  # of a call, by how closely it looks
 
 
@@ -54,7 +66,10 @@ class Run:
                 self.review: Review = end.value
                 break
             found = function(*args)
-            if function is timed:
+            if function is timed and args[0] is not judge:
+                found = seconds(0) / GLANCES, found[1]
+                self.spent += found[0]
+            elif function is timed:
                 found = self.look(int(args[-2].split()[1]), args[-1], seconds(args[-1]), found[1])
 
     def look(
@@ -99,19 +114,57 @@ def test_the_dearest_mistakes_are_looked_at_first(game: tuple[Past, Record]) -> 
 
 
 @pytest.mark.parametrize("each", [0.1, 0.7, 2.0, 6.0])
-def test_a_slow_machine_stops_in_time_and_leaves_no_part_of_the_game_out(
-    game: tuple[Past, Record], each: float
-) -> None:
+def test_a_slow_machine_stops_in_time(game: tuple[Past, Record], each: float) -> None:
     run = Run(*game, lambda closely: each * searches(closely))
     made = run.review
     assert run.spent <= WHOLE_S
     assert len(run.first) * each <= LOOK_S
     assert made.looked == len(run.first) > 0
-    edges = [*sorted(run.first), len(made.moves)]
-    gaps = [later - this for this, later in pairwise(edges)]
-    assert max(gaps) <= 2 * len(made.moves) / made.looked, "nowhere much less than elsewhere"
     assert all(made.moves[number].looked for number in made.moments())
     assert Review.load(made.dump()) == made
+
+
+@pytest.mark.parametrize("each", [2.0, 3.0])
+def test_a_slow_machine_judges_first_what_decided_the_game(
+    game: tuple[Past, Record], each: float
+) -> None:
+    """Its end, and the answer after which the chance of whoever gave it changed most."""
+    run = Run(*game, lambda closely: each * searches(closely))
+    count = len(run.review.moves)
+    assert run.review.looked < count
+    assert list(run.first)[:LAST] == [count - 1, count - 2, count - 3]
+    assert list(run.first)[LAST] == max(set(range(count - LAST)), key=jumps(*game).__getitem__)
+
+
+def jumps(past: Past, record: Record) -> list[float]:
+    """From each answer to the next of the same seat, or to the end."""
+    seats = [move.seat for move in record.moves]
+    seen = [
+        [outlook(games.ALL["ferry"], each, seat, f"{past.table.id} sketch") for seat in (0, 1)]
+        for each in past.positions
+    ]
+    later = [
+        next((n for n in range(this + 1, len(seats)) if seats[n] == seat), len(seats))
+        for this, seat in enumerate(seats)
+    ]
+    return [abs(seen[later[n]][seat] - seen[n][seat]) for n, seat in enumerate(seats)]
+
+
+def test_the_last_answers_and_the_steepest_come_first_and_the_rest_lies_all_over_the_game() -> None:
+    count, steep = 300, {10: 0.5, 200: 0.4, 50: 0.3, 51: 0.3}
+    jumps = [steep.get(number, number / 10_000) for number in range(count)]
+    found = order(jumps)
+    assert sorted(found) == list(range(count))
+    assert found[:LAST] == [299, 298, 297]
+    assert found[LAST : LAST + len(steep)] == list(steep)
+    for looked in (50, 100, 200):
+        gaps = [later - this for this, later in pairwise([*sorted(found[:looked]), count])]
+        assert max(gaps) <= 2 * count / (looked - LAST - STEEPEST), (
+            "nowhere much less than elsewhere"
+        )
+    assert order(jumps) == found
+    assert order([]) == []
+    assert order([0.1]) == [0]
 
 
 async def test_the_brake_goes_by_the_clock_of_whoever_thinks(
@@ -121,7 +174,8 @@ async def test_the_brake_goes_by_the_clock_of_whoever_thinks(
     change = await play_on(tables, await start(tables))
     told: list[Stage] = []
     made = await tables.reviews.make(change.table.id, ANNA.id, told.append)
-    assert made.looked == LOOK_S / 4.0 < len(made.moves)
+    glances = ceil(GLANCE_S / 4.0)
+    assert made.looked + glances == LOOK_S / 4.0 < len(made.moves)
     monkeypatch.setattr(thinking, "perf_counter", Clock(0.0))
     again = await tables.reviews.make(change.table.id, BEN.id, told.append)
     assert again == made, "the second look costs nothing, and says the same"
