@@ -11,16 +11,17 @@ from bot.messages import controls
 from bot.messages.lobby import option
 from bot.messages.look import address
 from bot.messages.sheet import Button, Row, Sheet
+from bot.messages.tally import telling
 from bot.messages.voice import escaped
 from bot.tables import Status, Table
 from bot.tables.daily import Day, Placed, Week
 from bot.words import Voice
-from bot.words.shapes import digits
+from bot.words.shapes import date, digits
 from games.kernel import Game, Position
 
 LISTED = 10  # people of a day
 WEEKLY = 5
-SIGNS = {1: "🟩", 0: "🟨", -1: "🟥"}  # after a round: ahead, level, behind
+SIGNS = {1: "🟢", 0: "🟨", -1: "🔻"}  # after a round: ahead, level, behind; told by their shape too
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,21 +65,28 @@ def page(standing: Standing, say: Voice) -> Sheet:
 
 
 def told(day: Day, say: Voice) -> list[str]:
+    return [f"## {say.text('daily.head')}", *titled(day, say)]
+
+
+def titled(day: Day, say: Voice) -> list[str]:
     """Which game it is, against whom, and what is not as usual."""
     game = games.ALL[day.game]
     who = say.own("automa") if say.has("automa") else ""
     if day.level:
         who = say.text(f"name.software.{day.level}")
-    lines = [f"## {say.text('daily.head')}", f"**{say.own('title')}**{f' · {who}' if who else ''}"]
-    return lines + options(game, day, say)
+    return [f"**{say.own('title')}**{f' · {who}' if who else ''}", *options(game, day, say)]
 
 
 def options(game: Game[Any, Any], day: Day, say: Voice) -> list[str]:
-    usual = dict(game.Options())
+    """What is not as usual, and in any case how hard it is."""
+    usual, chosen = dict(game.Options()), dict(game.Options(**day.options))
+    changed = {field for field in chosen if chosen[field] != usual[field]}
+    hard = set(telling(game))
+    told = changed if changed & hard or day.level else changed | hard
     return [
         f"• {say.own(f'option.{field}')}: {option(say, field, value)}"
-        for field, value in game.Options(**day.options)
-        if value != usual[field]
+        for field, value in chosen.items()
+        if field in told
     ]
 
 
@@ -111,7 +119,15 @@ def listed(places: Sequence[Placed], say: Voice, head: str) -> list[str]:
     """The best of a day."""
     if not places:
         return []
-    lines = [f"{each.place}. {escaped(each.score.name)}: {scored(each, say)}" for each in places]
+    lines = [
+        say.text(
+            "daily.line",
+            place=each.place,
+            raw_who=escaped(each.score.name),
+            raw_score=scored(each, say),
+        )
+        for each in places
+    ]
     more = [say.text("games.further", count=len(places) - LISTED)] if len(places) > LISTED else []
     return [f"**{say.text(head)}**", *lines[:LISTED], *more]
 
@@ -154,29 +170,36 @@ def yesterday(standing: Standing, say: Voice) -> list[str]:
 def marks(game: Game[Any, Any], positions: Sequence[Position], seat: int) -> str:
     """A sign for each round: whether the seat led at its end, as everybody could have seen."""
     ends = {game.round(position): position for position in positions}
-    return "".join(
-        SIGNS[game.ahead(game.view(position, None), seat)]
-        for number, position in ends.items()
-        if number
-    )
+    return "".join(SIGNS[stood(game, ends[number], seat)] for number in ends if number)
+
+
+def stood(game: Game[Any, Any], position: Position, seat: int) -> int:
+    """1, 0 or -1: ahead, level or behind; a game that is over says so itself."""
+    if position.outcome is None:
+        return game.ahead(game.view(position, None), seat)
+    winners = position.outcome.winners
+    return 1 if winners == (seat,) else 0 if seat in winners else -1
 
 
 def card(standing: Standing, signs: str, name: str, say: Voice, foot: str = "") -> Sheet:
     """What somebody shows around: nothing in it helps whoever has not tried yet."""
     day, mine = standing.day, standing.mine
     assert mine is not None
-    here = replace(say, game=day.game)
-    head = say.text(
-        "daily.card",
-        raw_who=escaped(name),
-        raw_game=here.own("title"),
-        raw_day=day.date.isoformat(),
-    )
-    lines = [head, signs, scored(mine, say)]
-    lines.append(say.text("daily.card.place", place=mine.place, count=len(standing.places)))
+    when = date(say.locale, day.date)
+    places = [say.text("daily.card.place", place=mine.place, count=len(standing.places))]
     if standing.streak > 1:
-        lines.append(say.text("daily.card.streak", count=standing.streak))
+        places.append(say.text("daily.card.streak", count=standing.streak))
+    lines = [
+        say.text("daily.card", raw_who=escaped(name), raw_day=when),
+        *titled(day, replace(say, game=day.game)),
+        signs,
+        scored(mine, say),
+        " · ".join(places),
+    ]
     join = Button(controls.verb("-", "daily"), say.text("button.daily-try"), "good")
+    ahead, level, behind = SIGNS.values()
+    legend = say.text("daily.card.signs", raw_ahead=ahead, raw_level=level, raw_behind=behind)
+    small = "\n-# ".join(filter(None, [legend if signs else "", foot]))
     colour = games.ALL[day.game].colour
     text = "\n".join(filter(None, lines))
-    return Sheet(text=text, rows=((join,),), foot=foot, colour=colour)
+    return Sheet(text=text, rows=((join,),), foot=small, colour=colour)

@@ -165,24 +165,24 @@ class Daily:
 
     # ---- places
 
-    async def places(self, when: date) -> list[Placed]:
-        """How everybody did whose try ended before the day did."""
-        return placed(score for _, score in await self._scores(when, when))
+    async def places(self, when: date, reader: int) -> list[Placed]:
+        """How everybody did whose try ended before the day did, as this reader may see it."""
+        return placed(await self._scores(when, when, reader))
 
-    async def week(self, when: date) -> list[Week]:
+    async def week(self, when: date, reader: int) -> list[Week]:
         """The table of the week, Monday to Sunday, that this day is in."""
         monday = when - timedelta(days=when.weekday())
         people: dict[int, list[Score]] = {}
-        for _, score in await self._scores(monday, monday + 6 * ONE_DAY):
+        for score in await self._scores(monday, monday + 6 * ONE_DAY, reader):
             people.setdefault(score.person, []).append(score)
         return gathered(people)
 
-    async def _scores(self, first: date, last: date) -> list[tuple[date, Score]]:
+    async def _scores(self, first: date, last: date, reader: int) -> list[Score]:
+        """Without those who do not want to be seen; whoever reads it sees themselves."""
         given = {"first": first.isoformat(), "last": last.isoformat()}
         rows = await self._ledger.fetch(daily.FINISHED, **given)
-        hidden = {row["person"] for row in await self._ledger.fetch(daily.UNSEEN)}
-        counted = [row for row in rows if row["person"] not in hidden and in_time(row)]
-        return [(date.fromisoformat(row["day"]), score_of(row)) for row in counted]
+        hidden = {row["person"] for row in await self._ledger.fetch(daily.UNSEEN)} - {reader}
+        return [score_of(row) for row in rows if row["person"] not in hidden and in_time(row)]
 
     async def streak(self, person: int) -> int:
         """On how many days in a row, up to today or yesterday, somebody came to a result."""
@@ -198,13 +198,19 @@ class Daily:
 def challenge(
     when: date, levels: tuple[str, ...]
 ) -> tuple[Game[Any, Any], dict[str, Any], str | None]:
-    """Game, options and opponent of a day: the games in turn, and each its challenges in turn."""
+    """Game, options and opponent of a day: a weekday's game is always the same."""
     known = list(games.ALL.values())
-    turn, number = divmod(when.toordinal(), len(known))
-    game = known[number]
-    options = game.for_one[turn % len(game.for_one)]
+    game = known[when.weekday() % len(known)]
+    options = game.for_one[turn(when, len(known)) % len(game.for_one)]
     level = None if len(game.seats(options)) == 1 else middle(levels)
     return game, options.model_dump(mode="json", exclude_unset=True), level
+
+
+def turn(when: date, known: int) -> int:
+    """How often the game of this weekday has had its day, so that its challenges take turns."""
+    mondays = (when.toordinal() - 1) // 7
+    each_week = len(range(when.weekday() % known, 7, known))
+    return mondays * each_week + when.weekday() // known
 
 
 def middle(levels: tuple[str, ...]) -> str:

@@ -83,6 +83,7 @@ GAME = Game(
     ),
     variants=VARIANTS,
     solos={name: VARIANTS[name] for name in ("solo", "nightmare", "throne", "court")},
+    challenges=tuple(VARIANTS[name] for name in ("nightmare", "throne", "court")),
     version=3,
     minutes=45,
     weight=2,

@@ -143,25 +143,27 @@ async def test_places_streaks_and_the_week(tables: Tables, clock: Clock) -> None
     for who in (ANNA, BEN):
         await play_on(tables, await begin(tables, who))
     started = await begin(tables, CARL)
-    places = await tables.daily.places(tables.daily.now)
+    places = await tables.daily.places(tables.daily.now, BEN.id)
     assert [each.place for each in places] == [1, 1]  # the same answers share a place
     assert {each.score.person for each in places} == {ANNA.id, BEN.id}
     assert await tables.daily.streak(ANNA.id) == 1
     clock.pass_(days=1)
     await play_on(tables, started)  # too late: the seed is known by now
     before = tables.daily.now.fromordinal(tables.daily.now.toordinal() - 1)
-    assert len(await tables.daily.places(before)) == 2
+    assert len(await tables.daily.places(before, BEN.id)) == 2
     await play_on(tables, await begin(tables, ANNA))
     assert await tables.daily.streak(ANNA.id) == 2
     assert await tables.daily.streak(CARL.id) == 0
     clock.pass_(days=2)
     assert await tables.daily.streak(ANNA.id) == 0
     await tables.people.change_preferences(ANNA.id, visible=False)
-    assert ANNA.id not in {each.score.person for each in await tables.daily.places(before)}
-    assert ANNA.id not in {each.person for each in await tables.daily.week(before)}
+    assert ANNA.id not in {each.score.person for each in await tables.daily.places(before, BEN.id)}
+    assert ANNA.id not in {each.person for each in await tables.daily.week(before, BEN.id)}
+    assert ANNA.id in {each.score.person for each in await tables.daily.places(before, ANNA.id)}
+    assert ANNA.id in {each.person for each in await tables.daily.week(before, ANNA.id)}
     await tables.people.change_preferences(ANNA.id, visible=True)
     await tables.people.forget(ANNA.id)
-    assert [each.score.person for each in await tables.daily.places(before)] == [BEN.id]
+    assert [each.score.person for each in await tables.daily.places(before, BEN.id)] == [BEN.id]
 
 
 def test_a_win_then_points_then_fewer_answers() -> None:
@@ -184,12 +186,15 @@ def test_a_win_then_points_then_fewer_answers() -> None:
 def test_every_game_has_its_turn(monkeypatch: pytest.MonkeyPatch, tables: Tables) -> None:
     monkeypatch.undo()
     start = tables.daily.now.toordinal()
-    days = [challenge(tables.daily.now.fromordinal(start + i), ("normal",)) for i in range(60)]
-    assert [game.key for game, _, _ in days[: len(games.ALL)]] != [days[0][0].key] * len(games.ALL)
-    assert {game.key for game, _, _ in days} == set(games.ALL)
+    days = [challenge(tables.daily.now.fromordinal(start + i), ("normal",)) for i in range(63)]
+    assert {game.key for game, _, _ in days[:7]} == set(games.ALL)
+    for weekday in range(7):
+        assert len({game.key for game, _, _ in days[weekday::7]}) == 1, "a weekday has its game"
     for game, options, level in days:
         seats = game.seats(game.Options(**options))
         assert (len(seats) == 1) == (level is None)
     for key, game in games.ALL.items():
-        tried = {json.dumps(o, sort_keys=True) for g, o, _ in days if g.key == key}
-        assert len(tried) == len(game.for_one)
+        tried = [json.dumps(o, sort_keys=True) for g, o, _ in days if g.key == key]
+        whole = len(game.for_one)
+        for first in range(len(tried) - whole + 1):
+            assert len(set(tried[first : first + whole])) == whole, "in turn, none left out"

@@ -28,18 +28,18 @@ async def daily(ask: Ask) -> Answer:
 
 async def stood(ask: Ask, day: Day) -> Standing:
     """Everything there is to say about a day to whoever asks."""
-    days = ask.tables.daily
-    tried = await days.tried(ask.person.id, day.date)
+    days, who = ask.tables.daily, ask.person.id
+    tried = await days.tried(who, day.date)
     return Standing(
-        ask.person.id,
+        who,
         day,
         tried,
         await table_of(ask, tried),
-        await days.places(day.date),
-        await days.week(day.date),
-        await days.streak(ask.person.id),
+        await days.places(day.date, who),
+        await days.week(day.date, who),
+        await days.streak(who),
         await days.day(day.date - ONE_DAY),
-        await days.places(day.date - ONE_DAY),
+        await days.places(day.date - ONE_DAY, who),
     )
 
 
