@@ -13,7 +13,7 @@ FOR_S = 60.0  # another process may have changed what they chose
 
 
 class Readers:
-    """Preferences from the database, kept for a minute, and languages as they were last seen."""
+    """Preferences from the database, kept for a minute, and languages as this process saw them."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -33,13 +33,17 @@ class Readers:
 
     async def spoken(self, person: int) -> str:
         """The language for somebody who wrote: chosen, or as last seen, or English."""
-        chosen = (await self.preferences(person)).language
-        return chosen or self._locales.get(person) or words.LOCALES[0]
+        chosen = await self.preferences(person)
+        return self._language(person, chosen) or words.LOCALES[0]
+
+    def _language(self, person: int, chosen: Preferences) -> str | None:
+        """Chosen, or what their Discord spoke when it was last seen, perhaps before a restart."""
+        return chosen.language or self._locales.get(person) or chosen.spoken
 
     async def reader(self, table: Table, person: int) -> Reader:
         """How this person reads a table."""
         chosen = await self.preferences(person)
-        locale = chosen.language or self._locales.get(person) or table.language
+        locale = self._language(person, chosen) or table.language
         return Reader(locale, chosen.theme or table.theme, table.seat_of(person))
 
     async def at(self, table: Table) -> dict[int, Reader]:
@@ -49,6 +53,11 @@ class Readers:
     def changed(self, person: int) -> None:
         """They chose something else."""
         self._chosen.pop(person, None)
+
+    async def remember(self, person: int, spoken: str) -> None:
+        """Keep what their Discord speaks, so that it is known after a restart."""
+        await self.tables.people.speaks(person, spoken)
+        self.changed(person)
 
     def forget(self, person: int) -> None:
         self.changed(person)

@@ -140,12 +140,15 @@ class Inbox:
         """Who, where, which table, which language."""
         control = control or Control("")
         chosen, spoken = await self._reading(click)
+        client = locale(str(click.locale))
+        if chosen.spoken != client:
+            self.tasks.spawn(self.readers.remember(click.user.id, client))
         return Ask(
             id=str(click.id),
             person=Person(click.user.id, click.user.display_name),
             where=where(click),
             voice=Voice(spoken),
-            client=locale(str(click.locale)),
+            client=client,
             theme=chosen.theme,
             tables=self.tables,
             readers=self.readers,
@@ -167,7 +170,8 @@ class Inbox:
         except Exception as error:
             if not away(error):
                 raise
-            return Preferences(), locale(str(click.locale))
+            client = locale(str(click.locale))
+            return Preferences(spoken=client), client
 
 
 async def unknown(ask: Ask) -> Answer:

@@ -350,6 +350,7 @@ CHANGE_PERSON = (
     .where(people.c.person == bindparam("who"))
     .values({c.name: bindparam(c.name) for c in people.c if c.name != "person"})
 )
+SPEAKS = update(people).where(people.c.person == bindparam("who")).values(spoken=bindparam("now"))
 TELL = insert(told)
 TOLD = select(literal(1)).where(told.c.person == bindparam("who"), told.c.key == bindparam("key"))
 

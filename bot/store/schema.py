@@ -200,6 +200,7 @@ people = Table(
     metadata,
     Column("person", BigInteger, primary_key=True, autoincrement=False),
     Column("language", String(10)),
+    Column("spoken", String(10)),  # not chosen: what their Discord spoke when last seen
     Column("theme", String(20)),
     Column("reminders", Boolean, nullable=False),
     Column("quiet_from", Integer),

@@ -48,6 +48,14 @@ class People:
                     await c.execute(queries.NEW_PERSON, asdict(chosen) | {"person": person})
         return chosen
 
+    async def speaks(self, person: int, language: str) -> None:
+        """Remember what somebody's Discord speaks, for words that they did not just ask for."""
+        async with self._ledger.lock(f"person {person}"), self._ledger.store.write() as c:
+            await self._ledger.store.claim(c, person)
+            if not (await c.execute(queries.SPEAKS, {"who": person, "now": language})).rowcount:
+                new = asdict(Preferences(spoken=language))
+                await c.execute(queries.NEW_PERSON, new | {"person": person})
+
     async def first_time(self, person: int, key: str) -> bool:
         """True exactly once per person and key: for words that are said only once."""
         async with self._ledger.lock(f"person {person}"), self._ledger.store.write() as c:

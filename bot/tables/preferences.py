@@ -62,3 +62,4 @@ class Preferences:
     visible: bool = True  # to others: in records and rankings
     calls: Calls = Calls.TURN
     call_hour: int = 9  # of the day, for whoever is called once a day
+    spoken: str | None = None  # not chosen: what their Discord spoke when it was last seen

@@ -73,6 +73,23 @@ async def test_five_tables_once_a_day(evening: Evening) -> None:
     assert len(called(evening.elisabeth)) == 1
 
 
+async def test_in_the_language_of_their_discord_also_after_a_restart(evening: Evening) -> None:
+    """Nobody chose one, and the table speaks English."""
+    evening.elisabeth.record["locale"] = "ru"
+    await evening.open("ferry", side="left", language="en")
+    table = (await evening.tables.reading.mine(int(evening.elisabeth.id)))[0]
+    await evening.answer(table, 0)
+    await evening.restart()
+    evening.clock.pass_(hours=25)
+    await evening.tick()
+    (call,) = called(evening.elisabeth)
+    assert "вас ждут" in call.text
+    kept = await evening.tables.people.everything(int(evening.elisabeth.id))
+    assert [row["spoken"] for row in kept["people"]] == ["ru"]
+    await evening.tables.people.forget(int(evening.elisabeth.id))
+    assert (await evening.tables.people.preferences(int(evening.elisabeth.id))).spoken is None
+
+
 @pytest.mark.parametrize("calls", ["3", "daily"])
 async def test_killed_between_sending_and_noting(evening: Evening, calls: str) -> None:
     """The call is made again after the start, and Discord shows it once."""
