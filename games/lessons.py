@@ -147,18 +147,20 @@ def _played(position: Position, moves: str) -> tuple[Position, tuple[News, ...]]
     return position, tuple(news)
 
 
-CASING, LINE = 22, 12  # widths of the outline around what is marked, and of the colour in it
+CASING, LINE = 16, 8  # widths of the outline around what is marked, and of the colour in it
 
 
 def marked(scene: Scene, marks: tuple[Rectangle, ...]) -> Scene:
     """The picture with an outline around each of these places."""
-    outlines = [outline for mark in marks for outline in _outline(*mark)]
+    outlines = [outline for mark in marks for outline in _outline(scene, *mark)]
     return replace(scene, shapes=(*scene.shapes, *outlines))
 
 
-def _outline(x: int, y: int, w: int, h: int) -> tuple[Box, Box]:
-    """A bright line between two dark ones: seen on any ground, and by everybody."""
-    inset = (CASING - LINE) // 2
+def _outline(scene: Scene, x: int, y: int, w: int, h: int) -> tuple[Box, Box]:
+    """A bright line between two dark ones along an edge: seen on any ground, and by everybody."""
+    right, bottom = min(scene.width, x + w + CASING // 2), min(scene.height, y + h + CASING // 2)
+    x, y = max(0, x - CASING // 2), max(0, y - CASING // 2)
+    w, h, inset = right - x, bottom - y, (CASING - LINE) // 2
     casing = Box(x=x, y=y, w=w, h=h, edge="outline-casing", line=CASING, radius=22)
     x, y, w, h = x + inset, y + inset, w - 2 * inset, h - 2 * inset
     return casing, Box(x=x, y=y, w=w, h=h, edge="outline", line=LINE, radius=22 - inset)

@@ -183,7 +183,8 @@ def ways(at: Stand, say: Voice) -> tuple[Button, ...]:
     back = Button(controls.verb("-", "learn", before), say.text("button.learn-back"))
     if at.last:
         rest = controls.verb("-", "learn-play", f"{at.game}/{at.course.name}")
-        return back, Button(rest, say.text("button.learn-play"), "good")
+        key = "button.learn-play" if len(say.seats) > 1 else "button.learn-rest"
+        return back, Button(rest, say.text(key), "good")
     if at.step.want:
         return back, Button(controls.verb("-", "learn-skip", at.arg), say.text("button.learn-skip"))
     ahead = controls.verb("-", "learn", at.at(at.index + 1).arg)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import games
 from games import lessons
 from games.lessons import CourseStep, Moment
 from tests.browser import ABSENT, CHROMIUM, Browser, Page
@@ -71,13 +72,7 @@ def mistaken(seat: int, step: CourseStep, moment: Moment) -> str | None:
 
 @pytest.mark.skipif(CHROMIUM is None, reason=ABSENT)
 @pytest.mark.parametrize(
-    ("game", "course"),
-    [
-        ("cousins-war", "first"),
-        ("dual-powers", "solitaire"),
-        ("dune-uprising", "first"),
-        ("wonderful-kingdom", "first"),
-    ],
+    ("game", "course"), [(game, course) for game in games.ALL for course in lessons.courses(game)]
 )
 async def test_a_course_is_taken_through_the_page(
     evening: Evening, tmp_path: Path, game: str, course: str
@@ -102,7 +97,7 @@ async def test_a_course_is_taken_through_the_page(
             await answer(page, place, step.want[0])
             await page.until("document.body.innerText.includes('✓')")
         await reached(page, steps, steps)
-        await page.click(".button", "Play the rest against the computer")
+        await page.click(f"[data-custom-id='t:-:learn-play:{game}/{course}']")
         await page.wait_for(".button", "More", timeout=30)
         await page.screenshot(tmp_path / "rest.png")
         assert [error for error in page.errors if not replaced(error)] == []

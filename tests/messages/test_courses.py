@@ -86,6 +86,7 @@ def test_marks_lie_in_a_picture_that_the_learner_sees(key: str, name: str) -> No
         shown = at.step.picture or sight.names[0]
         assert shown in sight.names, at.step.name
         scene = sight.scene(shown)
+        assert at.step.marks, at.step.name
         for x, y, width, height in at.step.marks:
             assert min(x, y) >= 0, at.step.name
             assert min(width, height) >= lessons.CASING * 2, at.step.name
@@ -102,7 +103,7 @@ def test_an_outline_is_painted_around_what_is_marked() -> None:
     with_marks, _ = easel.paint(easel.said(shown.scene, say), mood(at.game, "classic"))
     without, _ = easel.paint(easel.said(plain, say), mood(at.game, "classic"))
     x, y, width, _ = at.step.marks[0]
-    spot = (x + width // 2, y + lessons.CASING // 2)
+    spot = (x + width // 2, y)
     assert with_marks.getpixel(spot) != without.getpixel(spot)
     assert with_marks.getpixel((x + width // 2, y + 80)) == without.getpixel(
         (x + width // 2, y + 80)
