@@ -11,7 +11,8 @@ from games.rng import Luck
 
 LEVEL = "hard"  # the strong player that hints and reviews speak of
 OFFERED = 3  # answers that are told with their chance
-ALIKES = 4  # look-alikes in which a reason must hold
+ALIKES = 6  # look-alikes in which a reason must hold
+MOSTLY = 4  # of them, where it holds only most of the time
 FURTHER = 4  # answers of the same turn that are looked at, where the first alone shows nothing
 REASONS = 3
 
@@ -21,27 +22,31 @@ class Advice(Frozen):
 
     answers: tuple[Weighed, ...]
     reasons: tuple[Phrase, ...] = ()
+    likely: bool = False  # the reasons hold most of the time, and not always
 
 
 def advise(game: Game[Any, Any], position: Position, seat: int, seed: str) -> Advice:
     """What a strong player would answer; the same seed gives the same advice."""
     found = weigh(game, position, seat, LEVEL, seed)[:OFFERED]
-    reasons = reasons_for(game, position, seat, found[0].picks, seed)
-    return Advice(answers=tuple(found), reasons=reasons)
+    for surely in (ALIKES, MOSTLY):
+        if reasons := reasons_for(game, position, seat, found[0].picks, seed, surely):
+            return Advice(answers=tuple(found), reasons=reasons, likely=surely < ALIKES)
+    return Advice(answers=tuple(found))
 
 
 def reasons_for(
-    game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str
+    game: Game[Any, Any], position: Position, seat: int, picks: Picks, seed: str, least: int
 ) -> tuple[Phrase, ...]:
-    """What the game says that an answer brings, as far as it is so whatever is hidden."""
+    """What the game says that an answer brings, in so many of the look-alikes at least."""
     for further in (0, FURTHER):
         rng = Luck.of(Rng(f"reasons {seed}"))
         alikes = [game.scramble(position, seat, rng) for _ in range(ALIKES)]
         ends = (_after(game, alike, seat, picks, further, Luck.of(Rng(seed))) for alike in alikes)
         view = game.view(position, seat)
         told = [game.reasons(view, game.view(end, seat)) for end in ends]
-        if common := tuple(one for one in told[0] if all(one in other for other in told)):
-            return common[:REASONS]
+        every = dict.fromkeys(one for reasons in told for one in reasons)
+        if often := [one for one in every if sum(one in each for each in told) >= least]:
+            return tuple(often[:REASONS])
     return ()
 
 

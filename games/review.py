@@ -182,6 +182,8 @@ def weighed_well(
     common = [each for each in found[0] if all(each in other for other in found)]
     means = {each: sum(one[each] for one in found) / len(found) for each in common}
     best = max(means, key=means.__getitem__)
+    if best == picks:
+        return means
     one, other = (followed(game, position, seat, each, seed, closely) for each in (best, picks))
     return means if one is None or other is None else {best: one, picks: other}
 

@@ -39,6 +39,7 @@ def test_advice_has_reasons_and_owes_nothing_to_what_is_hidden(key: str) -> None
         assert position.apply(seat, advice.answers[0].picks)
         found.append(advice)
     assert sum(bool(advice.reasons) for advice in found) >= len(found) / 3
+    assert not all(advice.likely for advice in found)
 
 
 def test_a_game_without_reasons_of_its_own_still_gives_advice() -> None:

@@ -11,6 +11,7 @@ import games
 from games.curve import curve
 from games.kernel import Picks, Position, Rng
 from games.opponents import choose
+from games.opponents.weighing import Weighed
 from games.review import CHOICES, MOMENTS, Judged, Review, judge, review
 from tests import ferry
 from tests.bench import blunders
@@ -58,6 +59,23 @@ def test_nothing_in_it_depends_on_what_the_seat_could_not_know(key: str) -> None
         judged = judge(game, positions[number], seat, picks, "seed")
         alike = game.scramble(positions[number], seat, Rng("another truth"))
         assert judge(game, alike, seat, picks, "seed") == judged
+
+
+def test_what_was_no_mistake_after_all_is_still_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One search says that another answer is better, the next two say that it is not."""
+    position = next(
+        each for each in played(ferry.GAME, ferry.FerryOptions(), "easy")[0] if sails(each)
+    )
+    seat, at_first = position.pending[0].seat, [Weighed(("wait",), 0.6), Weighed(("north",), 0.4)]
+    later = [Weighed(("north",), 0.7), Weighed(("wait",), 0.3)]
+    searched = iter([at_first, later, later])
+    monkeypatch.setattr("games.review.weigh", lambda *args: next(searched))
+    judged = judge(ferry.GAME, position, seat, ("north",), "seed")
+    assert (judged.best, judged.cost, judged.free) == ("north", 0.0, True)
+
+
+def sails(position: Position) -> bool:
+    return any(isinstance(each, ferry.Sail) for each in position.pending)
 
 
 def answered(best: float, cost: float = 0.0, seat: int = 0) -> Judged:

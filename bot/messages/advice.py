@@ -10,6 +10,8 @@ from bot.tables import Hint
 from bot.words import Voice
 from games.kernel import Decision, Picks
 
+AHEAD = 2  # points that an answer must be ahead of the next best for anything to depend on it
+
 
 def advice(look: Look, reader: Reader, hint: Hint) -> Sheet:
     """The answer with what it does, what speaks for it, and the next best; it can be played."""
@@ -47,8 +49,16 @@ def details(look: Look, reader: Reader, decision: Decision, picks: Picks) -> lis
 
 
 def why(say: Voice, hint: Hint) -> list[str]:
-    reasons = [say.say(reason) for reason in hint.advice.reasons]
-    return [say.text("hint.why", raw_reasons=", ".join(reasons))] if reasons else []
+    """What speaks for the answer; where nothing in particular does, how much depends on it."""
+    advice = hint.advice
+    if advice.reasons:
+        reasons = ", ".join(say.say(reason) for reason in advice.reasons)
+        return [say.text("hint.likely" if advice.likely else "hint.why", raw_reasons=reasons)]
+    best, *others = (percent(each.chance) for each in advice.answers)
+    if not others:
+        return []
+    points = best - others[0]
+    return [say.text("hint.ahead", points=points) if points >= AHEAD else say.text("hint.even")]
 
 
 def play_it(look: Look, say: Voice, hint: Hint) -> tuple[Row, ...]:

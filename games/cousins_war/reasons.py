@@ -11,16 +11,12 @@ from games.phrases import gains
 
 
 def reasons(before: CousinsView, after: CousinsView) -> tuple[Phrase, ...]:
-    """Regions that change hands, then troops, then what is kept back."""
-    kept = after.houses[_seat(after)].troops["reserve"]
-    more = (
+    """Regions that change hands, then troops."""
+    return (
         *_regions(before, after),
         *_fewer(before, after),
         *gains(_figures(before), _figures(after)),
     )
-    if more and kept and kept == before.houses[_seat(before)].troops["reserve"]:
-        return (*more, phrase("because.kept", count=kept))
-    return more
 
 
 def _seat(view: CousinsView) -> int:
@@ -31,7 +27,14 @@ def _regions(before: CousinsView, after: CousinsView) -> Iterator[Phrase]:
     for region in (ZONES[each] for each in REGIONS):
         old, new = _sign(before, region), _sign(after, region)
         if new > old:
-            yield phrase("because.won" if new > 0 else "because.level", region=region)
+            yield _won(after, region) if new > 0 else phrase("because.level", region=region)
+
+
+def _won(after: CousinsView, region: str) -> Phrase:
+    kept = after.houses[_seat(after)].troops["reserve"]
+    if not kept:
+        return phrase("because.won", region=region)
+    return phrase("because.won-kept", region=region, count=kept)
 
 
 def _fewer(before: CousinsView, after: CousinsView) -> Iterator[Phrase]:

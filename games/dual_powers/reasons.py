@@ -28,7 +28,8 @@ def _taken(old: RegionView, new: RegionView, own: int) -> bool:
 def _stronger(old: RegionView, new: RegionView, own: int) -> Iterator[Phrase]:
     mine, theirs = new.strength[own], new.strength[1 - own]
     if not _taken(old, new, own) and mine - theirs > old.strength[own] - old.strength[1 - own]:
-        yield phrase("because.strength", region=new.id, now=mine, other=theirs)
+        ahead = "strength" if mine > theirs else "level" if mine == theirs else "closer"
+        yield phrase(f"because.{ahead}", region=new.id, now=mine, other=theirs)
 
 
 def _figures(view: PowersView) -> dict[str, int]:

@@ -35,6 +35,5 @@ def _at_hand(duchy: DuchyView) -> dict[str, int]:
         "because.sites": len(duchy.sites),
         "because.soldiers": duchy.soldiers,
         "because.krystallium": duchy.krystallium,
-        "because.chosen": len(duchy.selection),
         "because.placed": sum(sum(site.filled) for site in duchy.sites),
     }

@@ -1,0 +1,42 @@
+"""A hint in words: what speaks for the answer, how surely, and how much depends on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot import words
+from bot.messages.advice import why
+from bot.tables import Hint
+from bot.words import Voice
+from games.advice import Advice
+from games.kernel import Phrase, phrase
+from games.opponents.weighing import Weighed
+
+WON = phrase("because.won", region="north")
+
+
+def told(*chances: float, reasons: tuple[Phrase, ...] = (), likely: bool = False) -> str:
+    answers = tuple(Weighed((f"{number}",), chance) for number, chance in enumerate(chances))
+    advice = Advice(answers=answers, reasons=reasons, likely=likely)
+    return "\n".join(why(Voice("en", "cousins-war"), Hint(1, advice)))
+
+
+def test_what_speaks_for_it_always_or_most_of_the_time() -> None:
+    assert told(0.6, 0.5, reasons=(WON,)) == "Why: the North becomes yours."
+    likely = told(0.6, 0.5, reasons=(WON,), likely=True)
+    assert likely == "Why (most likely): the North becomes yours."
+
+
+def test_where_nothing_in_particular_does_the_figures_speak() -> None:
+    assert "6 points better than the next best" in told(0.56, 0.5, 0.4)
+    assert "little depends on it" in told(0.5, 0.495)
+    assert told(0.5) == "", "there was nothing to choose"
+
+
+@pytest.mark.parametrize("locale", words.LOCALES)
+def test_it_is_said_in_every_language(locale: str) -> None:
+    say = Voice(locale, "cousins-war")
+    for chances in ((0.6, 0.5), (0.5, 0.5)):
+        answers = tuple(Weighed(("a",), chance) for chance in chances)
+        (line,) = why(say, Hint(1, Advice(answers=answers)))
+        assert line.endswith(".")
