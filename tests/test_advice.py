@@ -26,6 +26,7 @@ def asked(key: str, options: Any, every: int) -> Iterator[tuple[Position, int]]:
         ply += 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", games.ALL)
 def test_advice_has_reasons_and_owes_nothing_to_what_is_hidden(key: str) -> None:
     game = games.ALL[key]

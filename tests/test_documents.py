@@ -22,6 +22,7 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     assert not missing
 
 
+@pytest.mark.slow
 def test_the_worked_example_of_the_contract_runs() -> None:
     text = (ROOT / "docs" / "CONTRACT.md").read_text("utf-8")
     example, _ = re.findall(r"```python\n(.*?)```", text, re.DOTALL)

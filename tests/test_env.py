@@ -40,12 +40,14 @@ def variant(key: str, name: str) -> dict[str, Any]:
 # ---- PettingZoo's own tests
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("waiting", [False, True])
 @pytest.mark.parametrize("key", games.ALL)
 def test_pettingzoo_api_test(key: str, waiting: bool) -> None:
     api_test(env(key, waiting=waiting), num_cycles=200)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("waiting", [False, True])
 @pytest.mark.parametrize("key", games.ALL)
 def test_pettingzoo_seed_test(key: str, waiting: bool) -> None:
@@ -63,6 +65,7 @@ def test_pettingzoo_max_cycles_test(key: str) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", games.ALL)
 def test_pettingzoo_parallel_api_test(key: str) -> None:
     parallel_api_test(parallel_env(key, illegal="replace"), num_cycles=60)
@@ -86,6 +89,7 @@ def play(table: Table, seed: int) -> dict[str, float]:
     return rewards
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "name"), CASES)
 def test_a_game_of_every_variant_is_played_to_its_end(key: str, name: str) -> None:
     table = env(key, variant(key, name))

@@ -55,6 +55,7 @@ def test_assets_know_neither_games_nor_the_bot() -> None:
     assert not found
 
 
+@pytest.mark.slow
 def test_the_engine_does_not_need_the_extra() -> None:
     """Nothing else of games/ imports games/env.py, so that it works without numpy."""
     for path in sorted((ROOT / "games").rglob("*.py")):

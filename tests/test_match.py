@@ -98,6 +98,7 @@ def test_the_next_rung(past: list[tuple[str, float]], rung: int) -> None:
     assert next_level([Result(*each) for each in past]) == f"match-{rung}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("person", ["easy", "normal", "hard"])
 def test_people_of_every_strength_win_about_half(person: str) -> None:
     """A small version of what `python -m games match` shows."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.nightly import KEPT, copy
 from bot.store import Store
 
 NOW = datetime(2026, 3, 1, 0, 5, tzinfo=UTC)
 
 
+@pytest.mark.slow
 async def test_one_copy_a_day_that_can_be_restored(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     store = await Store.open(url)
@@ -22,6 +25,7 @@ async def test_one_copy_a_day_that_can_be_restored(tmp_path: Path) -> None:
     await store.close()
 
 
+@pytest.mark.slow
 async def test_the_oldest_copies_go(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     await (await Store.open(url)).close()
@@ -35,6 +39,7 @@ async def test_the_oldest_copies_go(tmp_path: Path) -> None:
     assert (tmp_path / "something-else.gz").exists()
 
 
+@pytest.mark.slow
 async def test_a_copy_that_fails_leaves_no_file(tmp_path: Path) -> None:
     assert await copy(tmp_path / "copies", f"sqlite:///{tmp_path}/no/where.db", NOW) is None
     assert not list((tmp_path / "copies").iterdir())

@@ -33,6 +33,7 @@ GAME = games.ALL["cousins-war"]
 OPTIONS = GAME.Options(twists=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", PLAYERS)
 def test_a_choice_does_not_depend_on_hidden_facts(level: str) -> None:
     choices_are_fair(GAME, OPTIONS, level, 12 if level != "master" else 48)
@@ -79,6 +80,7 @@ def test_the_same_seed_gives_the_same_answer(level: str) -> None:
     assert choose(GAME, position, 1, level, "s") == choose(GAME, position, 1, level, "s")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("one", "other", "floor"), [("normal", "random", 0.85)])
 def test_the_better_level_wins(one: str, other: str, floor: float) -> None:
     """A sample of what `python -m games arena cousins-war --games 400` shows in full."""

@@ -271,6 +271,7 @@ def test_rules_that_stumble_prove_nothing(finished: str) -> None:
 OLD = sorted(Path(__file__).parent.glob("*/golden/record-*.txt"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", OLD, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 def test_a_game_that_was_really_played_under_former_rules(
     file: Path, capsys: pytest.CaptureFixture[str]

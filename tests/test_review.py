@@ -27,6 +27,7 @@ def played(game: Any, options: Any, level: str) -> tuple[list[Position], list[tu
     return positions, answers
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_judged_and_survives_json() -> None:
     game, options = ferry.GAME, ferry.FerryOptions()
     positions, answers = played(game, options, "easy")
@@ -50,6 +51,7 @@ def test_a_whole_game_is_judged_and_survives_json() -> None:
     assert curve(game, made, (0, 1)).alt
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", games.ALL)
 def test_nothing_in_it_depends_on_what_the_seat_could_not_know(key: str) -> None:
     game = games.ALL[key]

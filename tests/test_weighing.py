@@ -31,6 +31,7 @@ def asked(key: str, options: Any = None, every: int = 17) -> list[tuple[Position
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", games.ALL)
 def test_every_answer_is_weighed_and_the_best_is_first(key: str) -> None:
     game = games.ALL[key]
@@ -44,6 +45,7 @@ def test_every_answer_is_weighed_and_the_best_is_first(key: str) -> None:
         assert all(0 <= chance <= 1 for chance in chances)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", games.ALL)
 def test_what_is_hidden_from_the_seat_changes_nothing(key: str) -> None:
     game = games.ALL[key]

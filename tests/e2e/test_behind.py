@@ -346,6 +346,7 @@ async def test_a_replay_across_a_change_of_rules(
 # ---- the start
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("route", "status"),
     [("GET /users/@me", 503), ("GET /users/@me", 400), ("PUT /applications", 503)],

@@ -42,6 +42,7 @@ async def tried(evening: Evening) -> Table:
     return await evening.tables.reading.get(table.id)
 
 
+@pytest.mark.slow
 async def test_what_would_spoil_the_day_for_others_waits_for_midnight(evening: Evening) -> None:
     """Review, open hands, clips: whoever has played could pass them on."""
     table = await tried(evening)

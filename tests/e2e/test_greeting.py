@@ -49,6 +49,7 @@ async def look(page: Page, name: str) -> None:
         await page.screenshot(Path(SHOTS) / f"{name}.png")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1280, 390])
 async def test_a_newcomers_first_minutes(evening: Evening, browser: Browser, width: int) -> None:
     """One click leads to the first question; nothing is typed until the second round."""

@@ -27,6 +27,7 @@ async def test_nothing_of_it_while_the_game_runs(evening: Evening) -> None:
     assert "Review" not in evening.board(table).buttons
 
 
+@pytest.mark.slow
 async def test_a_review_with_its_pages(evening: Evening) -> None:
     """Progress, overview, moments, the replay at that move; the second look computes nothing."""
     table = await evening.play(await evening.open("ferry"))
@@ -47,6 +48,7 @@ async def test_a_review_with_its_pages(evening: Evening) -> None:
     assert "Move " in shown.message.text
 
 
+@pytest.mark.slow
 async def test_it_is_kept_over_a_restart_and_goes_with_the_table(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

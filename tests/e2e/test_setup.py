@@ -78,6 +78,7 @@ def settings(game: Game[Any, Any]) -> list[tuple[str, Any]]:
     return [*listed, *ticks, *((name, 2) for name in sorted(typed))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [*games.ALL, "ferry"])
 async def test_every_option_can_be_set_both_ways(evening: Evening, game: str) -> None:
     """The form and `/newgame` give the same table."""

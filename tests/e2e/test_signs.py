@@ -39,6 +39,7 @@ async def played(evening: Evening, game: str) -> Message:
     return evening.board(await evening.tables.reading.get(table.id))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["cousins-war", "dual-powers", "wonderful-kingdom"])
 async def test_messages_have_signs_that_discord_knows(
     discord: StandIn, signed: Evening, game: str

@@ -145,6 +145,7 @@ def boxes(value: Any) -> list[Any]:
     return found + [box for part in inner for box in boxes(part)]
 
 
+@pytest.mark.slow
 async def test_the_judge_agrees_with_another_library(
     judge: openapi.Description, discord: StandIn, bot: Client, margaret: Person, hall: Channel
 ) -> None:

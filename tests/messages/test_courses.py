@@ -180,6 +180,7 @@ def test_right_answers_lead_on_and_wrong_ones_are_explained(
                 assert why.endswith((".", "?"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "name"), FOUND)
 def test_a_page_tells_nothing_that_the_learner_cannot_know(key: str, name: str) -> None:
     game = games.ALL[key]

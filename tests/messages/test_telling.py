@@ -60,6 +60,7 @@ def test_messages_tell_nothing_hidden(key: str) -> None:
             assert (here.text, here.rows) == (there.text, there.rows)
 
 
+@pytest.mark.slow
 @KEYS
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_can_be_pressed_fits_a_telephone(key: str, locale: str) -> None:

@@ -309,6 +309,7 @@ def test_what_is_left_of_an_invitation_says_who_plays() -> None:
 # ---- digests
 
 
+@pytest.mark.slow
 def test_the_same_look_has_the_same_digests_in_every_process() -> None:
     """A digest is kept in the database: it must not depend on the process."""
     import subprocess

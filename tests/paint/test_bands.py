@@ -40,6 +40,7 @@ def pixels(data: bytes) -> tuple[str, tuple[int, int], bytes]:
     return image.mode, image.size, image.convert("RGB").tobytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", with_shots())
 def test_a_picture_in_bands_is_the_picture_painted_whole(key: str) -> None:
     looked: dict[str, set[Scene]] = {theme: set() for theme in PICTURED}
@@ -63,6 +64,7 @@ def check(ready: Scene, theme: str) -> None:
     assert pixels(banded) == pixels(studio.whole(ready, theme).data)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", with_shots())
 def test_frames_painted_one_over_the_other_are_the_pictures_painted_whole(key: str) -> None:
     seen = [easel.said(scene, voice("de", key)) for scene in islice(scenes(key, "frames"), 30)]

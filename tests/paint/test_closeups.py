@@ -37,6 +37,7 @@ def sizes(scene: Scene, locale: str) -> dict[str, float]:
     return {words: 1000 * size / scene.width for words, size in found.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("key", "shot"), CASES)
 def test_a_closer_look_really_enlarges(key: str, shot: str, locale: str) -> None:
@@ -51,6 +52,7 @@ def test_a_closer_look_really_enlarges(key: str, shot: str, locale: str) -> None
         assert all(near[words] > LARGER * far[words] for words in both), each.name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", PICTURED)
 @pytest.mark.parametrize(("key", "shot"), [*CASES, ("dune-uprising", "crowded")])
 def test_its_words_fit(key: str, shot: str, theme: str) -> None:

@@ -34,6 +34,7 @@ def test_nothing_is_left_out(key: str) -> None:
     assert both.alt == (*right.alt, *left.alt)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("key", games.ALL)
 def test_words_fit(key: str, locale: str) -> None:
@@ -42,6 +43,7 @@ def test_words_fit(key: str, locale: str) -> None:
     assert report.overflows == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", PICTURED)
 @pytest.mark.parametrize("key", games.ALL)
 def test_it_is_painted_in_bands(key: str, theme: str) -> None:

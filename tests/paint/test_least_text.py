@@ -11,6 +11,7 @@ from tests.paint.support import LOCALES, shots, voice, with_shots
 LEAST = 20  # pixels of a picture that is 1200 wide
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game", with_shots())
 def test_no_text_is_too_small(game: str, locale: str) -> None:

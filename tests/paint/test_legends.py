@@ -23,6 +23,7 @@ def test_every_game_of_ours_has_signs() -> None:
     assert set(KEYS) >= {"cousins-war", "dual-powers", "dune-uprising", "wonderful-kingdom"}
 
 
+@pytest.mark.slow
 @ALL
 def test_the_legend_fits_in_every_language_and_theme(key: str) -> None:
     check(legend(key))

@@ -39,6 +39,7 @@ def check(scene: Scene) -> None:
             assert touching(report) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "topic"), FOUND)
 def test_a_lesson_has_its_picture(key: str, topic: str) -> None:
     game = games.ALL[key]
@@ -69,6 +70,7 @@ def test_a_lesson_that_the_rules_have_left_behind_is_noticed() -> None:
         spoilt.position(games.ALL["cousins-war"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", games.ALL)
 def test_cards_have_portraits(key: str) -> None:
     game = games.ALL[key]

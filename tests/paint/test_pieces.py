@@ -20,6 +20,7 @@ BOXES = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", PICTURED)
 @pytest.mark.parametrize("key", with_shots())
 def test_no_colour_is_stronger_than_its_alpha(key: str, theme: str) -> None:

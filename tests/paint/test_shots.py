@@ -53,6 +53,7 @@ async def test_the_picture_is_the_golden_one(game: str, name: str, theme: str) -
     assert max(high for _, high in stat.extrema) < 40
 
 
+@pytest.mark.slow
 @ALL
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("theme", PICTURED)

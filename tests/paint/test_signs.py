@@ -33,6 +33,7 @@ def on(ground: str, image: Image.Image) -> Image.Image:
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "theme"), CASES)
 def test_the_kept_signs_are_what_their_source_draws(game: str, theme: str) -> None:
     source = workshop.source(ASSETS / game / "art" / "src" / "drawings.py")

@@ -127,6 +127,7 @@ async def test_where_nothing_can_be_copied(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("copy*"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "line", ['["tables", {"id": "x"}]', '["robbers", {}]', "7", '["moves", 7]']
 )

@@ -151,6 +151,7 @@ async def test_a_damaged_database(tmp_path: Path) -> None:
     assert path.read_bytes() == content
 
 
+@pytest.mark.slow
 async def test_a_large_file_is_checked_while_the_bot_already_plays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -42,6 +42,7 @@ async def past_the_storm(tables: Tables) -> Change:
 # ---- free
 
 
+@pytest.mark.slow
 async def test_a_secret_vote_is_taken_back_freely(tables: Tables, store: Store) -> None:
     started = await start(tables)
     voted = await answer(tables, started, 0)

@@ -72,6 +72,7 @@ async def test_a_game_that_cannot_be_played_again_is_left_alone(
     assert await tables.fortunes.next() is None
 
 
+@pytest.mark.slow
 async def test_explorations_and_old_games_are_not_looked_at(tables: Tables, clock: Clock) -> None:
     past = await tables.reading.past((await finished(tables, clock)).id)
     assert await tables.fortunes.next()

@@ -87,6 +87,7 @@ def at_once(closely: int) -> float:
     return 0.001
 
 
+@pytest.mark.slow
 def test_a_quick_machine_looks_at_everything(game: tuple[Past, Record]) -> None:
     past, record = game
     run = Run(past, record, at_once)
@@ -104,6 +105,7 @@ def test_a_quick_machine_looks_at_everything(game: tuple[Past, Record]) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_the_dearest_mistakes_are_looked_at_first(game: tuple[Past, Record]) -> None:
     run = Run(*game, at_once)
     costs = [run.first[number].cost for number in run.closely[FOLLOWED]]

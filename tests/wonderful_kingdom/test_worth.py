@@ -83,12 +83,14 @@ def test_a_card_is_completed_in_the_last_round_if_it_can_be() -> None:
     assert choose(GAME, state, 0, "hard", "s") == ("cathedral",)
 
 
+@pytest.mark.slow
 def test_normal_beats_chance() -> None:
     """A sample of what `python -m games arena wonderful-kingdom` shows in full."""
     played = list(arena.matches(GAME, GAME.Options(), "normal", "random", 10))
     assert sum(arena.won(match, "normal") for match in played) >= 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "every"), [("normal", 10), ("hard", 10), ("master", 30)])
 @pytest.mark.parametrize("module", ["shadows", "advisors", "coronation"])
 def test_a_choice_does_not_depend_on_hidden_facts(level: str, every: int, module: str) -> None:

@@ -61,6 +61,7 @@ def test_the_code_of_the_bot_finds_its_words() -> None:
     none(sorted(spoken - catalogue("bot", "en").keys()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("domain", REGISTERED)
 def test_no_key_is_unused(domain: str, locale: str) -> None:

@@ -177,6 +177,7 @@ def without(monkeypatch: pytest.MonkeyPatch, lost: str) -> None:
     monkeypatch.setattr(catalogue, "catalogue", patched)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "lost", ["ask.announce", "help.believe", "news.lost", "pick.believe.doubt", "result.pair-2"]
 )

@@ -55,6 +55,7 @@ def spoken(
             yield from (*scene.phrases(), *scene.alt, *scene.text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "variant", "seed"), CASES)
 def test_everything_has_words(key: str, variant: str, seed: int) -> None:
     game, options = game_and_options(key, variant)
