@@ -17,7 +17,7 @@ from games.opponents import LEVELS
 # Search cannot bluff: to its defender an announcement is no evidence. The table can.
 BLUFFERS: dict[str, BattlePlayer] = {
     "hard": BattlePlayer(LEVELS["hard"]),
-    "master": BattlePlayer(RoundPlayer(rounds=500, curiosity=0.7)),
+    "master": BattlePlayer(RoundPlayer(rounds=1000, curiosity=0.7)),
 }
 
 GAME = Game(
