@@ -72,6 +72,7 @@ def test_what_was_no_mistake_after_all_is_still_a_choice(monkeypatch: pytest.Mon
     later = [Weighed(("north",), 0.7), Weighed(("wait",), 0.3)]
     searched = iter([at_first, later, later])
     monkeypatch.setattr("games.review.weigh", lambda *args: next(searched))
+    monkeypatch.setattr("games.review.followed", lambda *args: 0.5)
     judged = judge(ferry.GAME, position, seat, ("north",), "seed")
     assert (judged.best, judged.cost, judged.free) == ("north", 0.0, True)
 
