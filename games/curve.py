@@ -14,6 +14,7 @@ LEFT, RIGHT, TOP, BOTTOM = 150, 1160, 130, 600
 DASHES = (None, (22, 12))  # of the first side and of the second: told apart without colours
 SIZE = 40
 MOST = 160  # points of a line
+GAP = 62  # between the numbers of two moments
 
 
 def curve(game: Game[Any, Any], review: Review, seats: Sequence[int]) -> Scene:
@@ -27,8 +28,9 @@ def curve(game: Game[Any, Any], review: Review, seats: Sequence[int]) -> Scene:
         line = points(review.curve(seat), len(review.moves))
         shapes.append(Path(points=line, edge=chart.sides[number], width=9, dash=DASHES[number % 2]))
     shapes += names(chart, seats)
-    for number, move in enumerate(moments, 1):
-        shapes += mark(chart, review, number, move)
+    places = [across(move, len(review.moves)) for move in moments]
+    for number, (x, tag) in enumerate(zip(places, apart(places), strict=True), 1):
+        shapes += mark(chart, number, x, tag)
     lines = told(review, seats)
     return Scene.of(game.key, "review", shapes, lines, width=WIDTH, height=HEIGHT)
 
@@ -74,13 +76,24 @@ def names(chart: Chart, seats: Sequence[int]) -> list[Shape]:
     return shapes
 
 
-def mark(chart: Chart, review: Review, number: int, move: int) -> list[Shape]:
-    """One of the moments: a line down to the axis, with its number."""
-    x = across(move, len(review.moves))
-    line = Path(points=((x, TOP), (x, BOTTOM + 20)), edge="ink", width=3, dash=(4, 8))
-    tag = Tag(shape="pill", fill="ink", pad=14, height=48, shadow=False)
-    y, colour = BOTTOM + 46, chart.sheet
-    return [line, Text(words=number, x=x, y=y, size=36, colour=colour, anchor="mm", tag=tag)]
+def apart(places: Sequence[int]) -> list[int]:
+    """Where the numbers stand below the moments: beside each other, however near these are."""
+    found: list[int] = []
+    for x in places:
+        found.append(max(x, found[-1] + GAP) if found else x)
+    beyond = RIGHT + GAP
+    for number in reversed(range(len(found))):
+        beyond = found[number] = min(found[number], beyond - GAP)
+    return found
+
+
+def mark(chart: Chart, number: int, x: int, tag: int) -> list[Shape]:
+    """One of the moments: a line down to its number below the axis."""
+    y = BOTTOM + 46
+    line = Path(points=((x, TOP), (x, BOTTOM), (tag, y)), edge="ink", width=3, dash=(4, 8))
+    pill = Tag(shape="pill", fill="ink", pad=14, height=48, shadow=False)
+    text = Text(words=number, x=tag, y=y, size=36, colour=chart.sheet, anchor="mm", tag=pill)
+    return [line, text]
 
 
 def told(review: Review, seats: Sequence[int]) -> list[Phrase]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
 
 import games
-from games.curve import curve
+from games.curve import GAP, LEFT, RIGHT, apart, curve
 from games.kernel import Picks, Position, Rng
 from games.opponents import choose
 from games.opponents.weighing import Weighed
@@ -107,6 +107,16 @@ def test_luck_fills_the_moments_where_nobody_went_wrong() -> None:
     made = Review(tuple(answered(each) for each in (0.5, 0.6, 0.6, 0.2, 0.4)), (0.45,))
     assert made.moments() == (0, 2, 3)
     assert made.agreed(0) == (5, 5)
+
+
+@pytest.mark.parametrize(
+    "places", [[300, 500, 700], [LEFT] * 3, [RIGHT - 30, RIGHT - 9, RIGHT], [500, 510, 530], []]
+)
+def test_the_numbers_of_the_moments_stand_beside_each_other(places: list[int]) -> None:
+    found = apart(places)
+    assert all(later - this >= GAP for this, later in pairwise(found))
+    assert all(LEFT <= x <= RIGHT for x in found)
+    assert apart([300, 500, 700]) == [300, 500, 700]
 
 
 def test_a_short_game_has_fewer_moments() -> None:
