@@ -3,7 +3,8 @@
 python -m tests.e2e.tour FOLDER --game dual-powers --locale ru --width 390
 
 One person plays in the bot's messages against a computer opponent (or alone, where a game is made
-for that) and answers as `normal` would, always by what the page shows: a button or a menu.
+for that) and answers as `normal` would, always by what the page shows: a button or a menu. It ends
+by telling how long they waited after an answer until they were asked again.
 """
 
 from __future__ import annotations
@@ -11,15 +12,16 @@ from __future__ import annotations
 import argparse
 import asyncio
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import games
 from bot.outbox.upload import upload
 from bot.tables import Table
 from games.kernel import Position
-from games.opponents import choose
+from games.opponents import LEVELS, choose
 from tests.browser import Browser, Page
 from tests.standin import StandIn
 
@@ -48,8 +50,10 @@ class Tour:
     most: int
     solo: bool
     theme: str
+    level: str
     shots: int = 0
     fitting: int = 0
+    waits: list[float] = field(default_factory=list)
 
     async def play(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -63,6 +67,10 @@ class Tour:
                     await evening.stop()
                 seen = f"{self.fitting} of {self.shots} with the whole picture in sight"
                 print(f"{self.name}: {seen}, violations {discord.violations}")
+                waits = sorted(self.waits)
+                late = waits[len(waits) * 99 // 100]
+                told = f"{median(waits):.2f} s at the median, {late:.2f} s at 99 %"
+                print(f"waited for {self.level}: {told}")
 
     @property
     def name(self) -> str:
@@ -72,7 +80,7 @@ class Tour:
         margaret = evening.margaret
         if self.theme:
             await margaret.slash(margaret.dm, "settings", theme=self.theme)
-        options: dict[str, Any] = {"mode": "solo"} if self.solo else {"level": "normal"}
+        options: dict[str, Any] = {"mode": "solo"} if self.solo else {"level": self.level}
         await margaret.slash(margaret.dm, f"newgame {self.game}", **options)
         await evening.idle()
         page = await browser.open(f"{evening.discord.page_url}#margaret", self.width, TALL)
@@ -87,6 +95,8 @@ class Tour:
         table, position = await evening.tables.reading.look(table.id)
         seat = next(i for i, one in enumerate(table.seats) if one.person)
         count = 0
+        clock = asyncio.get_running_loop().time
+        since: float | None = None
         while table.running and count < self.most:
             assert position is not None
             decision = position.decision(seat)
@@ -94,10 +104,13 @@ class Tour:
                 await asyncio.sleep(0.05)
                 table, position = await evening.tables.reading.look(table.id)
                 continue
+            if since is not None:
+                self.waits.append(clock() - since)
             if count % self.every == 0:
                 await self.shot(evening, page, f"{count:03}")
             picks = self.picked(position, seat, count)
             await answer(page, table, decision, list(picks))
+            since = clock()
             table, position = await self.answered(evening, table, seat)
             count += 1
         await self.shot(evening, page, "end")
@@ -137,6 +150,7 @@ def main() -> None:
     parser.add_argument("--most", type=int, default=400, help="answers")
     parser.add_argument("--solo", action="store_true", help="alone, where the game has that mode")
     parser.add_argument("--theme", default="")
+    parser.add_argument("--level", choices=list(LEVELS), default="normal", help="of the opponent")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     asyncio.run(Tour(**vars(given)).play())
