@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.away import away
 from bot.store import queries
+from bot.store.hush import hushed
 from bot.store.migrate import migrate
 from bot.store.store import Store, StoreProblem, explain, parse_url
 
@@ -46,7 +47,7 @@ async def backup(url: str, file: Path) -> int:
 
 
 async def _copied(address: URL, raw: IO[bytes]) -> int:
-    engine = create_async_engine(address, hide_parameters=True)
+    engine = hushed(create_async_engine(address, hide_parameters=True))
     try:
         async with engine.connect() as connection:
             if engine.dialect.name == "postgresql":

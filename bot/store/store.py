@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.store.batch import Step, carry_out
 from bot.store.bell import Bell
+from bot.store.hush import hushed
 from bot.store.migrate import NewerDatabase, migrate
 from bot.store.sqlite import Connector, OneTripConnection
 
@@ -234,7 +235,7 @@ def parse_url(url: str) -> URL:
 def make_engine(url: URL, connector: Connector | None) -> AsyncEngine:
     try:
         if connector is None:
-            return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
+            return hushed(create_async_engine(url, pool_pre_ping=True, hide_parameters=True))
         # every connection is a thread: kept, and none beyond, instead of made anew under load
         engine = create_async_engine(
             url,

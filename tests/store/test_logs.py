@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from io import StringIO
 
 import pytest
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot import logs
 from bot.store import Store, queries
+from bot.store.batch import Step
+from bot.store.hush import causes
 from bot.tables import rows
 from tests.tables.conftest import Clock, known, make_tables, play_on, start  # noqa: F401
 
@@ -55,3 +57,36 @@ async def test_what_goes_wrong_in_the_database_tells_no_seed(database: str, said
     await store.close()
     assert "IntegrityError" in said.getvalue()
     assert "a-seed-that-nobody-may-see" not in said.getvalue()
+
+
+REFUSED = {
+    "a row without a state": {"status": None},  # PostgreSQL: "Failing row contains (...)"
+    "a row that is there": {},  # "Key (id)=(...) already exists"
+    "words for a number": {"revision": "a-seed-that-nobody-may-see"},  # "invalid input ..."
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+@pytest.mark.parametrize("at_once", [False, True])
+async def test_a_refused_row_is_not_told(
+    database: str, said: StringIO, case: str, at_once: bool
+) -> None:
+    """Neither in the error, nor in anything that led to it, nor in a log of them all."""
+    store = await Store.open(database)
+    tables = make_tables(store, Clock(), new_seed=lambda: "a-seed-that-nobody-may-see")
+    stored = await tables.ledger.stored((await start(tables)).table.id)
+    row = rows.write_new(stored.table, stored.seed) | REFUSED[case]
+    try:
+        if at_once:
+            await store.at_once([Step(queries.NEW_TABLE, row)])
+        else:
+            async with store.write() as connection:
+                await connection.execute(queries.NEW_TABLE, row)
+    except DBAPIError as error:
+        logging.getLogger("bot").exception("failed")
+        told = [f"{each} {each!r} {getattr(each, 'detail', None)}" for each in causes(error)]
+        assert not [each for each in told if "a-seed-that-nobody-may-see" in each]
+    await store.close()
+    assert "Error" in said.getvalue()
+    assert "a-seed-that-nobody-may-see" not in said.getvalue()
+    assert stored.table.id not in said.getvalue().partition("failed")[2]
