@@ -145,6 +145,7 @@ def main() -> int:
     try:
         if sys.argv[1:2] == ["admin"]:
             return asyncio.run(admin.run(load(), sys.argv[2:]))
+        memory.one_heap()
         asyncio.run(run(load()))
     except (BadConfig, StoreProblem, CannotStart) as problem:
         print(f"casus-ludi: {problem}", file=sys.stderr)

@@ -25,7 +25,6 @@ from games.scene import Glass, Scene
 FONTS = assets.folder("bot") / "fonts"
 THEMES = ("classic", "contrast", "text")
 SIGN = "sign:"  # before the name of a sprite that is one of the signs for text
-LARGE = 12  # enlarged layers that are kept, about 3 MB each
 SHADOW = (0.05, 4, 6, 0.40)  # blur by size, right, down, strength: light from the upper left
 
 
@@ -71,7 +70,6 @@ class Mood:
         self.index: dict[str, Any] = (
             json.loads(index.read_text("utf-8")) if game and index.exists() else EMPTY
         )
-        self._enlarged: LRUCache[Any, tuple[Image.Image, tuple[int, int]]] = LRUCache(LARGE)
         self._palettes: dict[str, Image.Image] = {}
         self._sprites: dict[str, tuple[XY, bytes]] = {}
 
@@ -113,10 +111,11 @@ class Mood:
         """A layer and its place, or the part of it that a glass shows."""
         if glass is None:
             return self._layer(name)
-        key = (name, glass)
-        if key not in self._enlarged:
-            self._enlarged[key] = enlarged(*self._layer(name), glass)
-        return self._enlarged[key]
+        return self._enlarged(name, glass)
+
+    @cached(LRUCache(24 * 2**20, lambda shown: weight(shown[0])), lock=Lock())
+    def _enlarged(self, name: str, glass: Glass) -> tuple[Image.Image, tuple[int, int]]:
+        return enlarged(*self._layer(name), glass)
 
     def _layer(self, name: str) -> tuple[Image.Image, tuple[int, int]]:
         try:
