@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import discord
@@ -62,6 +63,26 @@ def compose(
     view.add_item(ui.Container(*parts, accent_colour=sheet.colour))
     view.stop()  # clicks are received by the inbox: the library need not keep it
     return view, files
+
+
+@contextmanager
+def composed(
+    sheet: Sheet, images: Images, emojis: Emojis = WORDS
+) -> Iterator[tuple[ui.LayoutView, list[discord.File]]]:
+    """The same for as long as it takes to send it."""
+    view, files = compose(sheet, images, emojis)
+    try:
+        yield view, files
+    finally:
+        take_apart(view)
+
+
+def take_apart(view: ui.LayoutView) -> None:
+    """Its parts refer to each other, and would stay until the garbage collector comes by."""
+    for part in list(view.walk_children()):
+        if isinstance(part, ui.Container | ui.ActionRow | ui.Section):
+            part.clear_items()
+    view.clear_items()
 
 
 Ready = tuple[str, bytes, str]  # the name of a file, what is in it, and the words for it

@@ -12,7 +12,7 @@ import discord
 
 from bot.messages.form import Form
 from bot.messages.sheet import Sheet
-from bot.outbox.compose import Images, compose, modal
+from bot.outbox.compose import Images, composed, modal
 from bot.outbox.emojis import emojis_of
 from bot.outbox.send import NOBODY, Expired, allowed, trouble
 
@@ -22,6 +22,8 @@ class Lane:
 
     def __init__(self, click: discord.Interaction[Any]) -> None:
         self._click = click
+        # one of our own: the click's own and the click would keep each other in memory
+        self._response = discord.InteractionResponse(click)
         self._emojis = emojis_of(click.client)
         self.person = click.user.id
         self.channel = click.channel_id or 0
@@ -37,7 +39,7 @@ class Lane:
     @property
     def responded(self) -> bool:
         """Whether Discord has heard from us in time."""
-        return self._click.response.is_done()
+        return self._response.is_done()
 
     @property
     def expired(self) -> bool:
@@ -50,9 +52,9 @@ class Lane:
         with trouble():
             if self.command or new:
                 self.promised = True
-                await self._click.response.defer(ephemeral=private, thinking=True)
+                await self._response.defer(ephemeral=private, thinking=True)
             else:
-                await self._click.response.defer()
+                await self._response.defer()
 
     async def acknowledge(self) -> None:
         """A click that changed nothing to be seen is not left spinning."""
@@ -61,14 +63,13 @@ class Lane:
 
     async def update(self, sheet: Sheet, images: Images) -> None:
         """Edit the message that was clicked."""
-        view, files = compose(sheet, images, self._emojis)
-        with trouble():
+        with trouble(), composed(sheet, images, self._emojis) as (view, files):
             if self.responded:
                 await self._click.edit_original_response(
                     view=view, attachments=files, allowed_mentions=NOBODY
                 )
             else:
-                await self._click.response.edit_message(
+                await self._response.edit_message(
                     view=view, attachments=files, allowed_mentions=NOBODY
                 )
 
@@ -81,21 +82,19 @@ class Lane:
         calls: Collection[int] = (),
     ) -> int:
         """Answer with a message of its own, and give its id."""
-        view, files = compose(sheet, images, self._emojis)
-        options: dict[str, Any] = {"view": view, "files": files, "ephemeral": private}
-        options["allowed_mentions"] = allowed(calls)
-        with trouble():
+        with trouble(), composed(sheet, images, self._emojis) as (view, files):
+            options: dict[str, Any] = {"view": view, "files": files, "ephemeral": private}
+            options["allowed_mentions"] = allowed(calls)
             if self.responded:
                 return (await self._click.followup.send(**options, wait=True)).id
-            answer = await self._click.response.send_message(**options)
+            answer = await self._response.send_message(**options)
         if answer.message_id is None:
             raise Expired("the answer has no message")
         return answer.message_id
 
     async def edit(self, message: int, sheet: Sheet, images: Images) -> None:
         """Edit a message that this interaction made, where the bot has no seat of its own."""
-        view, files = compose(sheet, images, self._emojis)
-        with trouble():
+        with trouble(), composed(sheet, images, self._emojis) as (view, files):
             if message == self.message:
                 await self._click.edit_original_response(
                     view=view, attachments=files, allowed_mentions=NOBODY
@@ -108,4 +107,4 @@ class Lane:
     async def ask(self, form: Form) -> None:
         """Answer with a form to fill in."""
         with trouble():
-            await self._click.response.send_modal(modal(form))
+            await self._response.send_modal(modal(form))

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 
 from bot.messages.sheet import Sheet
-from bot.outbox.compose import Images, compose
+from bot.outbox.compose import Images, composed
 from bot.outbox.emojis import emojis_of
 
 NOBODY = discord.AllowedMentions.none()
@@ -131,9 +131,8 @@ async def post(
 
     The same nonce within minutes posts only once.
     """
-    view, files = compose(sheet, images, emojis_of(client))
     options: dict[str, Any] = {"nonce": nonce} if nonce else {}
-    with trouble():
+    with trouble(), composed(sheet, images, emojis_of(client)) as (view, files):
         message = await client.get_partial_messageable(channel).send(
             view=view,
             files=files,
@@ -158,9 +157,8 @@ async def edit(
 async def _edit(
     client: discord.Client, channel: int, message: int, sheet: Sheet, images: Images
 ) -> None:
-    view, files = compose(sheet, images, emojis_of(client))
     partial = client.get_partial_messageable(channel).get_partial_message(message)
-    with trouble():
+    with trouble(), composed(sheet, images, emojis_of(client)) as (view, files):
         await partial.edit(view=view, attachments=files, allowed_mentions=NOBODY)
 
 
