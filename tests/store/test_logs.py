@@ -59,7 +59,7 @@ async def test_what_goes_wrong_in_the_database_tells_no_seed(database: str, said
     assert "a-seed-that-nobody-may-see" not in said.getvalue()
 
 
-REFUSED = {
+REFUSED: dict[str, dict[str, object]] = {
     "a row without a state": {"status": None},  # PostgreSQL: "Failing row contains (...)"
     "a row that is there": {},  # "Key (id)=(...) already exists"
     "words for a number": {"revision": "a-seed-that-nobody-may-see"},  # "invalid input ..."
