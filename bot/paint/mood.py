@@ -45,8 +45,11 @@ def colour(code: str) -> Colour:
 
 
 def palette_image(codes: Sequence[int]) -> Image.Image:
+    """The colours are put in place at once: Pillow does so when an image is first used, and with
+    two painters the second would free what the first is reading."""
     holder = Image.new("P", (1, 1))
     holder.putpalette(list(codes))
+    holder.load()
     return holder
 
 

@@ -18,7 +18,7 @@ from PIL import Image
 import games
 from bot.paint import bands, easel, studio
 from bot.paint.bands import Bands, Laid
-from bot.paint.mood import mood
+from bot.paint.mood import mood, palette_image
 from games.scene import Box, Scene, Text
 from tests.paint.support import LOCALES, PICTURED, random_game, voice, with_shots
 
@@ -126,3 +126,10 @@ def test_without_the_quick_deflater_the_pixels_are_the_same(
     quick = Bands().picture(scene, art, palette)
     monkeypatch.setattr(bands, "zlib", zlib)
     assert pixels(Bands().picture(scene, art, palette)) == pixels(quick)
+
+
+def test_a_palette_is_in_place_before_painters_share_it() -> None:
+    """Pillow puts it in place at its first use, and frees what it was: two painters crashed."""
+    made = palette_image([part for grey in range(256) for part in (grey, grey, grey)])
+    assert made.palette is not None
+    assert not made.palette.dirty
