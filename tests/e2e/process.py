@@ -1,6 +1,7 @@
 """The bot as a process of its own: `python -m tests.e2e.process`, and how to start and kill it.
 
-It is the real `bot.__main__`, with the toy game added; FAKE_PAINT=1 paints dots.
+It is the real `bot.__main__`, with the toy game added; FAKE_PAINT=1 paints dots, and with REST_S=3
+a table rests after three seconds instead of a minute, and the clock ticks as often.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ import asyncio
 import os
 import signal
 import sys
+from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
@@ -64,9 +67,7 @@ class Process:
     def resident_mb(self) -> float:
         """The memory that it has now, where the system tells."""
         assert self.process is not None
-        stat = Path(f"/proc/{self.process.pid}/statm")
-        pages = int(stat.read_text().split()[1]) if stat.exists() else 0
-        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+        return resident_mb(self.process.pid)
 
     def processor_s(self) -> float:
         """The processor time it has used so far, where the system tells."""
@@ -76,6 +77,13 @@ class Process:
             return 0.0
         fields = stat.read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident_mb(pid: int | None = None) -> float:
+    """The memory of a process, or of this one, where the system tells."""
+    stat = Path(f"/proc/{pid or 'self'}/statm")
+    pages = int(stat.read_text().split()[1]) if stat.exists() else 0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def main() -> int:
@@ -90,6 +98,11 @@ def main() -> int:
         fake = Painter()
         for name in ("picture", "replay", "alt", "text"):
             setattr(paint, name, getattr(fake, name))
+    if rest := os.environ.get("REST_S"):
+        from bot.outbox import outbox
+
+        outbox.REST = timedelta(seconds=float(rest))
+        bot.run = partial(bot.run, tick_s=float(rest))
     return bot.main()
 
 

@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import zip_longest
+from itertools import chain
 from typing import Any
 
 from sqlalchemy import text
 
 from bot.local import components as tree
 from bot.local.errors import Json
-from bot.messages.sheet import UNKNOWN, Sheet
-from bot.messages.wanted import Line, Panel, Spot, Wanted, is_panel, is_table
+from bot.messages.absence import RECENT
+from bot.messages.sheet import Digest
+from bot.messages.wanted import Line, Panel, Spot, Wanted, is_panel, is_table, spots, wanted_at
 from bot.outbox import Outbox
-from bot.outbox.compose import compose
 from bot.outbox.desk import Desk
-from bot.outbox.diff import Post, diff
+from bot.outbox.diff import Posted, shows
 from bot.outbox.emojis import WORDS, Emojis
-from bot.paint import Picture
 from bot.readers import Readers
 from bot.store import Store
 from bot.tables import Refused, Status, Table, Tables
 from bot.tasks import Tasks
 
 from .regulars import Regulars
+from .seen import Seen
+from .tellings import tellings
 from .witness import Witness
 
 MOVES = text('SELECT interaction, picks FROM moves WHERE "table" = :id ORDER BY ply')
 EVERY = text("SELECT id FROM tables ORDER BY id")
-PASSING = re.compile(r":(back:|learn\b)")
-SEEN = ("type", "custom_id", "label", "url", "placeholder")
 
 KINDS = (
     *("lost", "doubled", "unasked", "broken"),  # moves
-    *("unshown", "missing", "gone", "not confirmed", "shows otherwise", "says otherwise"),
+    *("unshown", "missing", "gone", "not confirmed", "confirmed otherwise", "shows otherwise"),
     *("left live", "called twice"),
 )
 
@@ -133,39 +131,58 @@ class Audit:
     async def _messages(self, table: Table) -> set[str]:
         """Compare one table's messages with what is wanted; gives those that are known."""
         desk = await self.outbox.desk(table.id)
+        desk.rests = True  # everything that waited for that must be done
         desk.move_on()
-        wanted = desk.wanted(await self.readers.at(table))
-        for step in diff(desk.posted, wanted, called=desk.called):
-            if isinstance(step, Post):
-                self.found.note("missing", f"table {table.id}: {step.spot}")
-            elif step.posted.digest == UNKNOWN and not isinstance(step.spot, Line):
-                self.found.note("not confirmed", f"table {table.id}: {step.spot}")
-        for spot, want in wanted.items():
-            self._compare(desk, spot, want)
+        look, people = desk.placed(), await self.readers.at(table)
+        story = await self.tables.reading.story(table.id, last=RECENT) if look.position else []
+        for spot in spots(look):
+            self._judge(desk, spot, (wanted_at(t, people, spot) for t in tellings(look, story)))
+        for spot, posted in desk.posted.items():
+            if isinstance(spot, Line):
+                self._line(table.id, posted)
         return {str(posted.message) for posted in desk.posted.values()}
 
-    def _compare(self, desk: Desk, spot: Spot, want: Wanted) -> None:
-        posted = desk.posted.get(spot)
-        if posted is None or (isinstance(spot, Line) and not posted.digest.known):
-            return  # one left behind becomes a line when its table rests
+    def _judge(self, desk: Desk, spot: Spot, ways: Iterator[Wanted]) -> None:
+        """A message is as wanted if Discord has confirmed, and shows, one of the ways to tell."""
+        where, posted, first = f"table {desk.table.id}: {spot}", desk.posted.get(spot), next(ways)
+        if posted is None:
+            if first.anew:
+                self.found.note("missing", where)
+            return
         record = self.discord.state.messages.get(str(posted.message))
-        where = f"table {desk.table.id}: {spot}"
+        self.found.count["messages"] += 1
         if record is None:
             self.found.note("gone", where)
-            return
-        self.found.count["messages"] += 1
-        idle = isinstance(spot, Panel) and not want.sheet.asks  # its picture may be older
-        alts = self.painted and not idle
-        with_emojis, with_words = (composed(want.sheet, emojis) for emojis in (self.emojis, WORDS))
-        shown = pressable(record["components"], alts)
-        if shown not in (pressable(with_emojis, alts), pressable(with_words, alts)):
-            self.found.note(
-                "shows otherwise", f"{where}, {differing(shown, pressable(with_emojis, alts))}"
-            )
-        said = spoken(record["components"])
-        fixed = zip(steady(with_emojis), steady(with_words), strict=True)
-        if not all(one in said or other in said for one, other in fixed):
-            self.found.note("says otherwise", where)
+        elif not posted.digest.known:
+            self.found.note("not confirmed", where)
+        else:
+            fitting = [want for want in chain([first], ways) if shows(spot, posted.digest, want)]
+            if not fitting:
+                self.found.note("confirmed otherwise", where)
+            elif not any(self._same(record, spot, posted.digest, want) for want in fitting):
+                seen = Seen.of(record["components"])
+                wanted = Seen.made(fitting[0].sheet, self.emojis)
+                self.found.note("shows otherwise", f"{where}, {seen.differing(wanted)}")
+
+    def _same(self, record: Json, spot: Spot, digest: Digest, want: Wanted) -> bool:
+        """Whether Discord shows it, in signs or in their words; a panel at rest may be older."""
+        seen = Seen.of(record["components"])
+        for emojis in (self.emojis, WORDS):
+            wanted = Seen.made(want.sheet, emojis)
+            if digest.words == want.digest.words:
+                says = seen.says(wanted, note=isinstance(spot, Panel))
+            else:
+                says = seen.texts[-1:] == wanted.texts[-1:]
+            looks = seen.alts == wanted.alts or not self.painted or digest != want.digest
+            if seen.pressed == wanted.pressed and says and looks:
+                return True
+        return False
+
+    def _line(self, table: str, posted: Posted) -> None:
+        """Of a message left behind only words are left."""
+        record = self.discord.state.messages.get(str(posted.message))
+        if record is not None and Seen.of(record["components"]).pressed:
+            self.found.note("left live", f"message {posted.message} of table {table}")
 
     def _strays(self, known: dict[str, set[str]]) -> None:
         """No message looks like a table or asks something that the bot does not know of."""
@@ -177,45 +194,3 @@ class Audit:
                 looks = is_table(table, ids) or is_panel(table, ids)
                 if looks and key not in known[table]:
                     self.found.note("left live", f"message {key} of table {table}")
-
-
-def composed(sheet: Sheet, emojis: Emojis) -> list[Json]:
-    """The components of a sheet, with all its pictures."""
-    images = {shown.name: Picture(b"", "png") for shown in sheet.shown}
-    view, _ = compose(sheet, images, emojis)
-    found: list[Json] = view.to_components()  # type: ignore[no-untyped-call]
-    return found
-
-
-def pressable(components: list[Json], alts: bool) -> list[tuple[Any, ...]]:
-    """What can be pressed, chosen and looked at, in order."""
-    return [part for each in tree.walk(components) for part in parts(each, alts)]
-
-
-def parts(component: Json, alts: bool) -> list[tuple[Any, ...]]:
-    """Without what depends on the moment: a step back is offered by whoever saw the step, and a
-    course to whoever was a newcomer when they were invited."""
-    own = tuple(component.get(name) for name in SEEN)
-    if component["type"] in (tree.Kind.TEXT_DISPLAY, tree.Kind.ROW) or PASSING.search(str(own)):
-        return []
-    options = [(o["value"], o["label"]) for o in component.get("options") or []]
-    described = [item.get("description") for item in component.get("items") or []] if alts else []
-    return [own, *options, *((alt,) for alt in described)]
-
-
-def differing(shown: list[tuple[Any, ...]], wanted: list[tuple[Any, ...]]) -> str:
-    """The first part that is not as it should be."""
-    pairs = zip_longest(shown, wanted)
-    return next((f"{one} instead of {other}" for one, other in pairs if one != other), "")
-
-
-def spoken(components: list[Json]) -> str:
-    return "\n".join(
-        c["content"] for c in tree.walk(components) if c["type"] == tree.Kind.TEXT_DISPLAY
-    )
-
-
-def steady(components: list[Json]) -> list[str]:
-    """The lines that do not depend on what has been told before: whose turn it is, the hash."""
-    lines = spoken(components).splitlines()
-    return [line for line in lines if line.startswith(("<@", "#")) or "seed hash" in line]

@@ -10,6 +10,11 @@ from pathlib import Path
 
 from tests.postgresql import Server
 
+BEHIND = (  # also what waits until its table rests
+    "SELECT (SELECT count(*) FROM tables WHERE shown < revision)"
+    " + (SELECT count(*) FROM messages WHERE kind = 'left')"
+)
+
 
 class Sqlite:
     """One file, one process."""
@@ -22,10 +27,9 @@ class Sqlite:
         self.troubles: dict[str, Callable[[float], Awaitable[None]]] = {"database": self.hold}
 
     def behind(self) -> int:
-        """How many tables are still to be shown."""
+        """How many tables and messages are still to be set right."""
         with closing(sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)) as connection:
-            query = "SELECT count(*) FROM tables WHERE shown < revision"
-            return int(connection.execute(query).fetchone()[0])
+            return int(connection.execute(BEHIND).fetchone()[0])
 
     async def hold(self, seconds: float) -> None:
         """A disk that does not answer: nobody else can write."""
@@ -56,8 +60,7 @@ class Postgresql:
         }
 
     def behind(self) -> int:
-        said = self.server.ask(self.address, "SELECT count(*) FROM tables WHERE shown < revision")
-        return int(said)
+        return int(self.server.ask(self.address, BEHIND))
 
     async def hold(self, seconds: float) -> None:
         """Nobody else can change a table."""

@@ -25,6 +25,11 @@ class Regulars(Pair):
     every: list[Pressed] = field(default_factory=list)  # of all their games
     unanswered: int = 0
 
+    @property
+    def given(self) -> int:
+        """The answers that the bot has acknowledged."""
+        return sum(pressed.acknowledged for pressed in self.every)
+
     async def stay(self, end: asyncio.Event) -> None:
         """Come in some time, and play until the evening ends."""
         await asyncio.sleep(self.pace * self.dice.uniform(0.0, 3.0))

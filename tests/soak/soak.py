@@ -14,7 +14,7 @@ from pathlib import Path
 
 import games
 from bot.store import Store
-from tests.e2e.process import Process
+from tests.e2e.process import Process, resident_mb
 from tests.e2e.shards import guild_of_shard, room
 from tests.standin import Channel
 
@@ -25,11 +25,12 @@ from .trouble import Floods, Kills, Outages
 from .witness import Witness
 
 START_S = 120.0
-SHOWN_WITHIN_S = 300.0  # after the last trouble
+SHOWN_WITHIN_S = 420.0  # after the last trouble; a table rests for a minute before it is tidied up
 ALONE = 10  # every tenth table is played with the computer
 SAMPLE_S = 10.0
-LEVEL = 1.15  # the last quarter of a long life needs at most so much more than the second
+LEVEL = 1.05  # the last quarter of a long life needs at most so much more than the third
 LONG_S = 300.0  # below that a life is too short to tell
+LONGER = 8
 OURS = re.compile(r"level=(error|critical) logger=(?!bot\.words)(\S+) (.*)")
 
 
@@ -48,6 +49,8 @@ class Plan:
     guests: int = 12
     resigns: float = 1 / 80  # of the answers
     dots: bool = False  # instead of pictures, for a short evening
+    rest: float = 0.0  # until a table is tidied up, if not as usual
+    least: int = 0  # answers; it goes on until so many are given, up to `LONGER` times as long
     seed: int = 1
 
 
@@ -78,8 +81,8 @@ class Report:
         quarter = len(self.life) // 4
         if len(self.life) * SAMPLE_S < LONG_S:
             return True
-        early = statistics.mean(self.life[quarter : 2 * quarter])
-        return statistics.mean(self.life[-quarter:]) <= LEVEL * early
+        before = statistics.mean(self.life[2 * quarter : 3 * quarter])
+        return statistics.mean(self.life[3 * quarter :]) <= LEVEL * before
 
     @property
     def good(self) -> bool:
@@ -93,11 +96,26 @@ class Report:
         yield f"everything was shown {self.shown_after:.0f} s after the last trouble"
         yield ", ".join(f"{kind}: {count[kind]}" for kind in KINDS)
         yield f"{count['messages']} messages compared with what is wanted"
-        steps = self.life[:: max(1, len(self.life) // 12)]
-        yield "memory of the longest life, MB: " + " ".join(f"{mb:.0f}" for mb in steps)
-        yield "memory is level" if self.level else "memory GROWS"
+        yield from self.remembered()
         for fault in (*self.findings.faults, *self.errors, *self.violations)[:40]:
             yield f"  FAULT {fault}"
+
+    def remembered(self) -> Iterator[str]:
+        """The memory of the bot that lived longest, and of this process with Discord in it."""
+        life, step = self.life, max(1, len(self.life) // 12)
+        for part, mb in zip(("first", "second", "last"), thirds(life), strict=False):
+            yield f"memory of the bot, {part} third: {mb:.0f} MB on the average"
+        if life:
+            minutes = len(life) * SAMPLE_S / 60
+            steps = " ".join(f"{mb:.0f}" for mb in (*life[::step], life[-1]))
+            yield f"from its start to its end, {minutes:.0f} minutes: {steps} MB"
+        yield f"the stand-in and the players, a process of their own: {resident_mb():.0f} MB"
+        yield "the bot's memory is level" if self.level else "the bot's memory GROWS"
+
+
+def thirds(life: Sequence[float]) -> list[float]:
+    size = len(life) // 3
+    return [statistics.mean(life[i * size : (i + 1) * size]) for i in range(3)] if size else []
 
 
 def told(count: Counter[str]) -> str:
@@ -116,7 +134,8 @@ class Soak:
 
     async def run(self, plan: Plan) -> Report:
         dice = random.Random(plan.seed)
-        bots = self.bots({"FAKE_PAINT": "1"} if plan.dots else {})
+        dots = {"FAKE_PAINT": "1"} if plan.dots else {}
+        bots = self.bots(dots | ({"REST_S": str(plan.rest)} if plan.rest else {}))
         for bot in bots:
             with bot.logs.open("ab") as logs:
                 bot.process = await bot.spawn(logs)
@@ -136,11 +155,10 @@ class Soak:
                 asyncio.create_task(floods.go_on(self.end, plan.floods)),
                 asyncio.create_task(self.watch(bots)),
             ]
-            await self.evening(work, plan.seconds)
+            await self.evening(work, plan, regulars)
             shown_after = await self.settled()
         finally:
-            for bot in bots:
-                await bot.stop()
+            kills.ended += sum([await bot.stop() != 0 for bot in bots])
         store = await Store.open(self.database.address)
         try:
             findings = await Audit(self.discord, store, painted=not plan.dots).everything(regulars)
@@ -156,13 +174,18 @@ class Soak:
             floods.count,
             shown_after,
             self.memory,
-            errors(bots),
+            [*([f"{kills.ended} × a bot ended by itself"] if kills.ended else []), *errors(bots)],
             list(self.discord.violations),
         )
 
-    async def evening(self, work: Sequence[asyncio.Task[None]], seconds: float) -> None:
+    async def evening(
+        self, work: Sequence[asyncio.Task[None]], plan: Plan, regulars: Sequence[Regulars]
+    ) -> None:
         """Let the evening take its course, then have everybody finish what they are at."""
-        await asyncio.wait(work, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+        for _ in range(LONGER):
+            await asyncio.wait(work, timeout=plan.seconds, return_when=asyncio.FIRST_EXCEPTION)
+            if sum(pair.given for pair in regulars) >= plan.least:
+                break
         self.end.set()
         await asyncio.gather(*work)
 

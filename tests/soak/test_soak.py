@@ -9,6 +9,7 @@ import pytest
 from tests.postgresql import needs_postgresql
 
 from .__main__ import soak
+from .audit import KINDS
 from .soak import Plan
 
 pytestmark = pytest.mark.slow
@@ -24,6 +25,8 @@ PLAN = Plan(
     spared=(1, 1),
     resigns=0.05,
     dots=True,
+    rest=3.0,
+    least=150,
 )
 
 
@@ -31,8 +34,9 @@ PLAN = Plan(
 async def test_kills_outages_and_floods_at_once(database: str, tmp_path: Path) -> None:
     report = await soak(database, PLAN, tmp_path)
     assert report.good, "\n".join(report.lines())
+    assert not any(report.findings.count[kind] for kind in KINDS)
     assert report.kills
     assert report.outages
     assert report.floods
-    assert report.findings.count["moves"]
-    assert report.findings.count["messages"] >= PLAN.tables
+    assert report.findings.count["moves"] >= PLAN.least
+    assert report.findings.count["messages"] >= 2 * PLAN.tables

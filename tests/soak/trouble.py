@@ -80,6 +80,7 @@ class Kills:
         self.bots = bots
         self.dice = dice
         self.count = 0
+        self.ended = 0  # by themselves
 
     async def go_on(self, end: asyncio.Event, every: float, spared: Callable[[], bool]) -> None:
         """`spared` says when nobody is killed, so that a long life can be watched."""
@@ -89,9 +90,12 @@ class Kills:
 
     async def kill(self, bot: Process) -> None:
         assert bot.process is not None
-        bot.process.kill()
+        if bot.process.returncode is None:
+            bot.process.kill()
+            self.count += 1
+        else:
+            self.ended += 1
         await bot.process.wait()
-        self.count += 1
         await asyncio.sleep(self.dice.uniform(0.0, 1.0))
         with bot.logs.open("ab") as logs:
             bot.process = await bot.spawn(logs)
