@@ -8,7 +8,7 @@ from datetime import timedelta
 from bot.messages import controls
 from bot.messages.look import LeftBehind, Look, Reader, in_dm
 from bot.messages.pictures import boards, further, together
-from bot.messages.question import button, hint, question, step_back
+from bot.messages.question import button, hint, question
 from bot.messages.sheet import Button, Row, Sheet, split
 from bot.tables import Request, Sitter, Table, Wish
 from bot.words import Voice
@@ -31,7 +31,7 @@ def running(look: Look, reader: Reader) -> Sheet:
         lines += more_lines
         rows += more_rows
         if more_rows:
-            ways += [*step_back(look, say, decision), *hint(look, say)]
+            ways += hint(look, say)
     lines += in_private(look, reader, say)
     lines += clocks(look, say)
     offered = (wishes(look, say), silence(look, say), free(look, say))
@@ -227,14 +227,30 @@ def standing(look: Look, say: Voice, seat: int | None) -> list[Button]:
     if not in_dm(look.table):
         names.insert(0, "hand")
         names.insert(-1, "watch")
-    return [button(look, say, name) for name in names]
+    return [_short(look, say, name) for name in names]
+
+
+def _short(look: Look, say: Voice, name: str) -> Button:
+    """A button that stands there all the time, in as few letters as will do."""
+    label = "button.rules.short" if name == "rules" else f"button.{name}"
+    return Button(controls.verb(look.table.id, name), say.text(label))
 
 
 def foot(look: Look, say: Voice) -> str:
-    """The small print: fairness, and who sits where."""
-    parts = [say.text("foot.seed", raw_hash=look.table.seed_hash)]
-    parts += seated(look, say)
-    return " · ".join(parts)
+    """The small print: who sits where; before the first answer, the whole hash of the seed."""
+    return " · ".join([*seated(look, say), *([fairness(look, say)] if opening(look) else [])])
+
+
+def fairness(look: Look, say: Voice) -> str:
+    """The whole hash: in the opening, in what is left of it, and in the log."""
+    return say.text("foot.seed", raw_hash=look.table.seed_hash)
+
+
+def opening(look: Look) -> bool:
+    """Whether no person has answered anything yet."""
+    if len(look.past) < look.table.ply:
+        return False
+    return not any(e.seat is not None and look.table.seats[e.seat].person for e in look.past)
 
 
 def seated(look: Look, say: Voice) -> list[str]:
@@ -251,15 +267,18 @@ def seated(look: Look, say: Voice) -> list[str]:
 
 
 def line(look: Look, reader: Reader, left: LeftBehind) -> Sheet:
-    """What was told until its move, as far as that is known; else that the table has moved."""
+    """What was told until its move; of the opening, that it was one, and the hash of the seed."""
     say, ply = reader.voice(look.table), left.ply
+    foot = ""
     if ply > look.table.ply:
         lines = [say.text("table.taken")]
-    elif look.table.running and not look.table.ply:  # what is left of an invitation
+    elif look.table.started and not ply:  # what is left of an invitation, or of the opening
         players, game = say.join(list(say.seats)), say.own("title")
         lines = [say.text("table.begun", raw_who=players, raw_game=game)]
+        foot = fairness(look, say)
     elif ply == look.table.ply:
         lines = happened(look, reader, say)
     else:
         lines = latest(story(look, left.told, reader, say), say)
-    return Sheet(text="\n".join(lines) or say.text("table.moved"), colour=look.game.colour)
+    text = "\n".join(lines) or say.text("table.moved")
+    return Sheet(text=text, foot=foot, colour=look.game.colour)

@@ -41,7 +41,9 @@ def log(table: Table, entries: Sequence[Entry], locale: str, page: int | None = 
     number = len(sheets) - 1 if page is None else max(0, min(page, len(sheets) - 1))
     head = say.text("log.head", raw_game=say.own("title"), page=number + 1, pages=len(sheets))
     text = sheets[number] or say.text("log.empty")
-    return Sheet(text=f"{head}\n{text}", rows=_turning(table, say, number, len(sheets)))
+    foot = say.text("foot.seed", raw_hash=table.seed_hash)
+    rows = _turning(table, say, number, len(sheets))
+    return Sheet(text=f"{head}\n{text}", rows=rows, foot=foot)
 
 
 def entry_lines(entry: Entry, say: Voice) -> list[str]:

@@ -7,8 +7,8 @@ from bot.messages.absence import missed
 from bot.messages.board import NEWS, seated
 from bot.messages.look import Look, Reader, in_dm, where
 from bot.messages.pictures import boards, pictures
-from bot.messages.question import button, hint, question, step_back
-from bot.messages.sheet import BUTTONS_IN_A_ROW, Button, Row, Sheet
+from bot.messages.question import button, hint, question
+from bot.messages.sheet import Button, Row, Sheet, added
 from bot.words import Voice
 
 
@@ -27,9 +27,7 @@ def panel(
     more_lines, rows = concerning(look, reader, say)
     lines = [note, stray, board, *news, *more_lines]
     if others:
-        rows = with_next(
-            rows, Button(controls.verb(look.table.id, "next"), next_label(say, others))
-        )
+        rows = added(rows, Button(controls.verb(look.table.id, "next"), next_label(say, others)))
     return Sheet(
         text="\n".join(line for line in lines if line),
         pictures=pictures(look, reader, own=True) if look.table.running else (),
@@ -50,8 +48,7 @@ def concerning(look: Look, reader: Reader, say: Voice) -> tuple[list[str], list[
     if decision is None:
         return [waiting(look, reader, say)], [(closer,)]
     lines, rows = question(look, reader, decision)
-    advice = hint(look, say)
-    ways = [*step_back(look, say, decision), *advice, button(look, say, "why"), closer]
+    ways = [*hint(look, say), button(look, say, "why"), closer]
     if not in_dm(look.table):
         ways.append(Button(look.link, say.text("button.open")))
     return lines, [*rows, tuple(ways)]
@@ -59,14 +56,6 @@ def concerning(look: Look, reader: Reader, say: Voice) -> tuple[list[str], list[
 
 def next_label(say: Voice, others: int) -> str:
     return say.text("button.next", count=others)
-
-
-def with_next(rows: list[Row], way: Button) -> list[Row]:
-    """One more button in the last row, where it has room."""
-    *before, last = rows or [()]
-    if isinstance(last, tuple) and len(last) < BUTTONS_IN_A_ROW:
-        return [*before, (*last, way)]
-    return [*rows, (way,)]
 
 
 def waiting(look: Look, reader: Reader, say: Voice) -> str:

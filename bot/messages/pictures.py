@@ -21,8 +21,18 @@ def pictures(look: Look, reader: Reader, *, own: bool = False) -> tuple[Shown, .
         Shown(n, scene, paint.alt(scene, say)) for n, scene in scenes(look, reader.seat, own=own)
     ]
     if look.table.open_hands:
-        shown += [Shown(n, scene, paint.alt(scene, say), last=True) for n, scene in hands(look)]
+        opened = side_by_side(hands(look))
+        shown += [Shown(n, scene, paint.alt(scene, say), last=True) for n, scene in opened]
     return tuple(shown)
+
+
+def side_by_side(opened: list[tuple[str, Scene]]) -> list[tuple[str, Scene]]:
+    """Two hands in one picture, so that an ending does not end below the window."""
+    if len(opened) != 2:
+        return opened
+    (_, left), (_, right) = opened
+    both = beside(left, right, "hands")
+    return [(both.name, both)]
 
 
 def together(look: Look, reader: Reader) -> tuple[Shown, ...]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from bot.messages import controls
 from bot.messages.look import Look, Reader
-from bot.messages.sheet import Button, Choice, Menu, Row, buttons
+from bot.messages.sheet import Button, Choice, Menu, Row, added, buttons
 from bot.tables import Purpose
 from bot.words import Voice, line, read
 from bot.words.marks import leading
 from games.foresight import End
-from games.kernel import Decision
+from games.kernel import Decision, Offer
 from games.phrases import Phrase
 
 BUTTONS = 10  # answers at most that are buttons; more are a menu
+FEW = 5  # answers that are all buttons, even where the game has favourites among them
 LABEL = 38  # characters of a button; what is longer is cut on a telephone
 BESIDE = 34  # characters of a button that has an icon
 LINE = 100  # characters at most beside a line of a menu; what is longer is told above it
@@ -21,33 +22,58 @@ STYLES = {End.WINS: "good", End.LOSES: "danger"}
 
 
 def question(look: Look, reader: Reader, decision: Decision) -> tuple[list[str], list[Row]]:
+    """A question with its answers, and the way back to the one before."""
+    lines, rows = answers(look, reader, decision)
+    for back in step_back(look, reader.voice(look.table), decision):
+        rows = added(rows, back)
+    return lines, rows
+
+
+def answers(look: Look, reader: Reader, decision: Decision) -> tuple[list[str], list[Row]]:
     """A question with its answers: a few short ones as buttons, others as a menu."""
-    say = reader.voice(look.table)
-    offer = decision.offer(look.position)
+    say, offer = reader.voice(look.table), decision.offer(look.position)
     number = look.table.seats[decision.seat].asked
     choices = tuple(choice(look, reader, decision, code) for code in offer.options)
+    tapped = at_a_tap(look, reader, decision, choices)
+    rest = tuple(each for each in choices if each not in tapped)
+    told = [each for each in choices if each.detail and (each in tapped or too_long(each))]
     lines = [say.say(decision.question(look.position))]
-    if offer.least == offer.most == 1 and fits(choices):
-        lines += [f"• **{each.label}**: {each.detail}" for each in choices if each.detail]
-        styles = Styles(look, reader, decision)
-        return lines, [*buttons([_pick(look, number, each, styles) for each in choices])]
-    rows: list[Row] = []
-    if offer.least == offer.most == 1:
-        liked = look.game.favourites(look.seen(reader.seat).view, decision, offer)
-        tapped = [each for each in choices if each.code in liked]
-        choices = tuple(each for each in choices if each.code not in liked)
-        styles = Styles(look, reader, decision)
-        rows += buttons([_pick(look, number, each, styles) for each in tapped])
-    if choices:
-        lines += [f"• **{c.label}**: {c.detail}" for c in choices if len(line(c.detail)) > LINE]
-        least, most = max(1, offer.least), max(1, min(offer.most, len(choices)))
-        hint = "menu.rest" if rows else _hint(least, most)
-        hint = say.text(hint, least=least, most=most, count=most)
-        rows.append(Menu(controls.menu(look.table.id, number), hint, choices, least, most))
+    lines += [f"• **{each.label}**: {each.detail}" for each in told]
+    rows = [*as_buttons(look, reader, decision, tapped)] if tapped else []
+    if rest:
+        rows.append(_menu(look, say, number, offer, rest, more=bool(tapped)))
     if offer.least == 0:
         nothing = Button(controls.answer(look.table.id, number, ""), say.text("button.nothing"))
         rows.append((nothing,))
     return lines, rows
+
+
+def at_a_tap(
+    look: Look, reader: Reader, decision: Decision, choices: tuple[Choice, ...]
+) -> tuple[Choice, ...]:
+    """The answers that are buttons: all of them, the game's favourites, or none."""
+    offer = decision.offer(look.position)
+    if not offer.least == offer.most == 1:
+        return ()
+    liked = look.game.favourites(look.seen(reader.seat).view, decision, offer)
+    if fits(choices) and (not liked or len(choices) <= FEW):
+        return choices
+    return tuple(each for each in choices if each.code in liked)
+
+
+def too_long(each: Choice) -> bool:
+    """Whether a line of a menu has no room for what this answer does."""
+    return len(line(each.detail)) > LINE
+
+
+def _menu(
+    look: Look, say: Voice, number: int, offer: Offer, choices: tuple[Choice, ...], *, more: bool
+) -> Menu:
+    """All answers, or those that are no buttons."""
+    least, most = max(1, offer.least), max(1, min(offer.most, len(choices)))
+    hint = "menu.rest" if more else _hint(least, most)
+    said = say.text(hint, least=least, most=most, count=most)
+    return Menu(controls.menu(look.table.id, number), said, choices, least, most)
 
 
 def fits(choices: tuple[Choice, ...]) -> bool:
@@ -84,9 +110,17 @@ class Styles:
         return "main" if code == self.proposed else "plain"
 
 
-def _pick(look: Look, number: int, each: Choice, styles: Styles) -> Button:
-    ident = controls.answer(look.table.id, number, each.code)
-    return Button(ident, each.label, styles.of(each.code))
+def as_buttons(
+    look: Look, reader: Reader, decision: Decision, choices: tuple[Choice, ...]
+) -> tuple[Row, ...]:
+    """Answers that are pressed, each marked as it deserves."""
+    number, styles = look.table.seats[decision.seat].asked, Styles(look, reader, decision)
+    return buttons(
+        [
+            Button(controls.answer(look.table.id, number, c.code), c.label, styles.of(c.code))
+            for c in choices
+        ]
+    )
 
 
 def choice(look: Look, reader: Reader, decision: Decision, code: str) -> Choice:

@@ -170,6 +170,14 @@ def split(pressed: Sequence[Button]) -> tuple[Row, ...]:
     return tuple(tuple(pressed[i : i + step]) for i in range(0, len(pressed), step))
 
 
+def added(rows: Sequence[Row], one: Button) -> list[Row]:
+    """One more button in the last row, where it has room."""
+    *before, last = rows or [()]
+    if isinstance(last, tuple) and len(last) < BUTTONS_IN_A_ROW:
+        return [*before, (*last, one)]
+    return [*rows, (one,)]
+
+
 def buttons(pressed: Sequence[Button]) -> tuple[Row, ...]:
     """Buttons in as few rows as hold them."""
     step = BUTTONS_IN_A_ROW

@@ -9,7 +9,9 @@ import pytest
 from .evening import Evening
 
 
-async def test_the_whole_hash_stays_at_the_table_and_the_seed_follows(evening: Evening) -> None:
+async def test_the_whole_hash_stays_where_the_game_began_and_the_seed_follows(
+    evening: Evening,
+) -> None:
     invited = await evening.margaret.slash(
         evening.hall, "newgame ferry", opponent=evening.elisabeth
     )
@@ -18,8 +20,13 @@ async def test_the_whole_hash_stays_at_the_table_and_the_seed_follows(evening: E
     assert table.seed_hash in invited.message.text
     await evening.elisabeth.click(invited.message, label="Accept")
     await evening.idle()
-    table = await evening.play(table, 5)
     assert table.seed_hash in evening.board(table).text
+    table = await evening.play(table, 5)
+    assert table.seed_hash not in evening.board(table).text
+    stays = [m for m in evening.hall.messages if table.seed_hash in m.text]
+    assert [m.id for m in stays] == [invited.message.id]
+    log = await evening.henry.slash(evening.hall, "log")
+    assert table.seed_hash in log.message.text
     over = await evening.play(table)
     assert over.seed
     assert over.seed in evening.hall.messages[-1].text

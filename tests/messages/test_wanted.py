@@ -14,6 +14,7 @@ from bot.messages.wanted import Board, Call, Line, Panel, Wanted, wanted
 from bot.tables import (
     Closing,
     Ending,
+    Entry,
     Place,
     PlaceKind,
     Request,
@@ -31,6 +32,7 @@ ANNA, BEN = 101, 102
 GAME = games.ALL["cousins-war"]
 SECRET = GAME.setup(GAME.Options(), "seed")  # both choose in secret
 ASKS = ("a:", "m:")
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
 
 def public_question() -> Position:
@@ -304,6 +306,26 @@ def test_a_line_that_comes_late_only_says_that_the_table_has_moved() -> None:
 def test_what_is_left_of_an_invitation_says_who_plays() -> None:
     look = Look(table(ply=0), SECRET, left=(LeftBehind(30, 0),))
     assert "Anna and Ben" in wanted(look, people())[Line(30)].sheet.text
+
+
+def test_what_is_left_of_an_invitation_keeps_the_whole_hash() -> None:
+    """However far the game has gone when the line is written."""
+    for ply in (0, 4):
+        look = Look(table(ply=ply), SECRET, left=(LeftBehind(30, 0),))
+        assert "0" * 64 in wanted(look, people())[Line(30)].sheet.foot
+
+
+def test_the_hash_is_on_the_table_until_a_person_has_answered() -> None:
+    def shown(*seats: int) -> bool:
+        past = tuple(Entry(ply + 1, seat, NOW, ()) for ply, seat in enumerate(seats))
+        sat = reseated(table(ply=len(seats)), 1, kind=Sitter.SOFTWARE, person=None)
+        sheet = wanted(Look(sat, SECRET, past=past), people())[Board()].sheet
+        return "0" * 64 in sheet.foot
+
+    assert shown()
+    assert shown(1)  # the computer was quicker
+    assert not shown(1, 0)
+    assert not shown(0)
 
 
 # ---- digests
