@@ -349,6 +349,8 @@ class Finish(Decision):
 
     def question(self, state: Kingdom) -> Phrase:
         duchy = state.duchies[self.seat]
+        if not duchy.krystallium and not (self.troops and duchy.soldiers):
+            return phrase("ask.finish.none", seat=self.seat)
         have: dict[str, Arg] = {"seat": self.seat, "krystallium": duchy.krystallium}
         if not self.troops:
             return phrase("ask.finish.late", **have)

@@ -8,6 +8,8 @@ from games.wonderful_kingdom.choice import TRAP, LayWhere
 from games.wonderful_kingdom.placing import Place
 from games.wonderful_kingdom.view import DuchyView, KingdomView
 
+PROPOSED = ("proposed", "proposed-spend")
+
 
 def stakes(view: KingdomView) -> tuple[Phrase, ...]:
     """In the last round, who leads."""
@@ -37,14 +39,16 @@ def due(view: KingdomView) -> int:
 def proposal(view: KingdomView, question: Decision, offer: Offer) -> str | None:
     """Cubes as the game would place them."""
     if isinstance(question, Place):
-        return next((c for c in ("proposed", "proposed-spend") if c in offer.options), None)
+        return next((code for code in PROPOSED if code in offer.options), None)
     return None
 
 
 def favourites(view: KingdomView, question: Decision, offer: Offer) -> tuple[str, ...]:
-    """Two cards laid face up are a tap; with a trap they are in the menu."""
+    """Two cards laid face up are a tap, and cubes as proposed; everything else is in the menu."""
     if isinstance(question, LayWhere):
         return tuple(code for code in offer.options if TRAP not in code)
+    if isinstance(question, Place):
+        return tuple(code for code in PROPOSED if code in offer.options)
     return ()
 
 

@@ -111,6 +111,13 @@ def works() -> Kingdom:
     return run(state, *(Produce(resource=r) for r in range(2, 5)))
 
 
+def far() -> Kingdom:
+    """A mission whose next step asks for three things."""
+    state = table("edge-of-the-world", round=3)
+    state.duchies[0].steps, state.duchies[1].steps = 3, 1
+    return state
+
+
 def rats() -> Kingdom:
     state = table("giant-rats", profile="four", round=3)
     state.duchies[0].built = ["hamlet", "scouts", "university", "star-iron"]
@@ -150,6 +157,7 @@ SHOTS: dict[str, tuple[KingdomView, str]] = {
     "offers": (view(offered(), 1), "offers"),
     "built": (view(crowded(), None), "teressie"),
     "mission": (view(works(), None), "module"),
+    "far": (view(far(), None), "board"),
     "threats": (view(crowded(), None), "module"),
     "rats-closer": (view(rats(), None), "module"),
     "advisors": (view(planning(), None), "module"),

@@ -8,7 +8,8 @@ from operator import sub
 
 from games.phrases import Phrase, phrase
 from games.wonderful_kingdom.about import signs
-from games.wonderful_kingdom.cards import MODULES
+from games.wonderful_kingdom.cards import MODULES, QUESTS
+from games.wonderful_kingdom.digest import needed
 from games.wonderful_kingdom.pictures.board import headline
 from games.wonderful_kingdom.pictures.hand import cards_of
 from games.wonderful_kingdom.pictures.module import menaces, where
@@ -37,7 +38,9 @@ def module(view: KingdomView) -> Iterator[Phrase]:
     if MODULES[view.module].kind == "quest":
         yield phrase(f"card.{view.module}.text")
         for seat, one in enumerate(view.duchies):
-            yield phrase("alt.steps", duchy=SEATS[seat], count=one.steps)
+            total = len(QUESTS[view.module].step)
+            yield phrase("alt.steps", duchy=SEATS[seat], count=one.steps, total=total)
+            yield needed(view.module, one.steps)
     for menace in menaces(view):
         place, args = where(view, menace.id)
         yield phrase(f"alt.menace.{place}", card=menace.id, **args)

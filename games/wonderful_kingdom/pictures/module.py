@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.phrases import phrase
-from games.scene import Box, Path, Shape, Sprite
+from games.scene import Box, Path, Shape, Sprite, Tag
 from games.wonderful_kingdom.cards import MENACES, MODULES, QUESTS, Menace, QuestStep
 from games.wonderful_kingdom.pictures.parts import Item, card_name, chip, line, mark
 from games.wonderful_kingdom.pictures.styles import BOLD, HEAVY, LABEL, PROSE
@@ -14,6 +14,8 @@ from games.wonderful_kingdom.view import KingdomView
 
 X, Y, H = 38, 1104, 62
 CELLS = X + 256
+STEP_W = 372
+MANY = 6  # numbers and tokens: three needs, which must be smaller to have room
 MIDDLE = Y + H // 2
 LIST_X, LIST_Y, LIST_W, LIST_H = 58, 150, 1084, 530
 LEAST_ROWS = 4
@@ -104,14 +106,42 @@ def advisors(view: KingdomView) -> Iterator[Shape]:
 
 
 def steps(view: KingdomView) -> Iterator[Shape]:
-    for index, step in enumerate(QUESTS[view.module].step):
-        x = CELLS + index * 218
-        yield HEAVY(index + 1, x + 10, MIDDLE, size=34, colour="ice-ink")
-        yield line(needs(view, step, 24), x + 32, MIDDLE - 14, 178, gap=3)
-        yield line(prize(step, 22), x + 32, MIDDLE + 15, 120, gap=3)
-        for seat, one in enumerate(view.duchies):
-            if one.steps > index:
-                yield from mark(seat, x + 168 + seat * 28, MIDDLE + 15, 30)
+    """How far each duchy is, and what its next step needs and brings."""
+    for seat in range(len(view.duchies)):
+        x = CELLS + seat * 436
+        yield from mark(seat, x + 22, MIDDLE, 46)
+        yield from progress(view, seat, x + 54, MIDDLE + 20)
+        yield line(next_step(view, seat), x + 54, MIDDLE - 8, STEP_W, gap=2)
+
+
+def progress(view: KingdomView, seat: int, x: int, y: int) -> Iterator[Shape]:
+    """A bar with a part for every step, filled where it is done."""
+    count = len(QUESTS[view.module].step)
+    wide = STEP_W // count
+    for index in range(count):
+        done = index < view.duchies[seat].steps
+        fill, edge = ("ice-ink", "") if done else ("vellum2", "ice-ink")
+        yield Box(
+            x=x + index * wide, y=y - 5, w=wide - 6, h=11, fill=fill, edge=edge, line=2, radius=4
+        )
+
+
+def next_step(view: KingdomView, seat: int) -> list[Item]:
+    """Number, need and prize of the step that a duchy must do next."""
+    done, found = view.duchies[seat].steps, QUESTS[view.module].step
+    if done == len(found):
+        return [BOLD(phrase("pic.steps-done"), size=34, colour="ice-ink", least=30)]
+    pill = Tag(shape="pill", fill="ice-ink", pad=11, height=36, shadow=False)
+    number = HEAVY(done + 1, size=34, colour="vellum2", anchor="lm", least=34, tag=pill)
+    size = 34 if len(needs(view, found[done], 0)) < MANY else 30
+    arrow = LABEL("→", size=size, colour="ice-ink", least=size)
+    gives = prize(found[done], size, first=is_open(view, done))
+    return [number, *needs(view, found[done], size), arrow, *gives]
+
+
+def is_open(view: KingdomView, step: int) -> bool:
+    """Whether somebody can still be the first at this step."""
+    return all(one.steps <= step for one in view.duchies)
 
 
 def needs(view: KingdomView, step: QuestStep, size: int) -> list[Item]:
@@ -125,9 +155,11 @@ def needs(view: KingdomView, step: QuestStep, size: int) -> list[Item]:
     return items
 
 
-def prize(step: QuestStep, size: int) -> list[Item]:
+def prize(step: QuestStep, size: int, *, first: bool) -> list[Item]:
     """The points of a step, and what the first one there gets besides."""
     items: list[Item] = [*chip(step.points, "seal", size)]
+    if not first:
+        return items
     if step.first_points:
         items += chip(f"+{step.first_points}", "crown", size)
     for kind, count in step.first.items():
@@ -177,12 +209,22 @@ def step_rows(view: KingdomView) -> Iterator[Shape]:
         yield box
         yield HEAVY(index + 1, LIST_X + 48, y, size=60, colour="rubric")
         yield line(needs(view, step, 50), LIST_X + 110, y, 400, gap=8)
-        there = LIST_X + 572
+        there = LIST_X + 530
         yield Path(points=((there - 40, y), (there, y)), edge="ink2", width=6, head=16)
-        yield line(prize(step, 50), LIST_X + 610, y, 290, gap=8)
+        yield line(prize(step, 50, first=is_open(view, index)), LIST_X + 565, y, 250, gap=8)
         for seat, one in enumerate(view.duchies):
+            x = LIST_X + 893 + seat * 124
             if one.steps > index:
-                yield from mark(seat, LIST_X + 960 + seat * 72, y, 66)
+                yield from mark(seat, x, y, 66)
+            elif one.steps == index:
+                yield from awaited(seat, x, y)
+
+
+def awaited(seat: int, x: int, y: int) -> Iterator[Shape]:
+    """The place of a duchy's shield at the step that it must do next."""
+    yield Box(x=x - 58, y=y - 52, w=116, h=104, edge="rubric", line=4, radius=8, dash=(12, 8))
+    yield from mark(seat, x, y - 14, 46)
+    yield LABEL(phrase("pic.next-step"), x, y + 30, 104, size=28, colour="rubric", anchor="mm")
 
 
 def menace_rows(view: KingdomView) -> Iterator[Shape]:
