@@ -39,5 +39,27 @@ def merged(news: Sequence[News], keys: Collection[str], name: str) -> list[News]
     return told
 
 
+def summed(news: Sequence[News], keys: Collection[str], name: str) -> list[News]:
+    """One sentence for what a side got several times: the numbers `name` are added up."""
+    found: dict[News, int] = {}
+    told: list[News] = []
+    for item in news:
+        alike = replace(item, args={**item.args, name: 0})
+        if item.key.removeprefix("news.") not in keys:
+            told.append(item)
+        elif alike in found:
+            more = _number(told[found[alike]].args[name]) + _number(item.args[name])
+            told[found[alike]] = replace(item, args={**item.args, name: more})
+        else:
+            found[alike] = len(told)
+            told.append(item)
+    return told
+
+
+def _number(value: Arg) -> int:
+    assert isinstance(value, int)
+    return value
+
+
 def _codes(value: Arg) -> tuple[str, ...]:
     return value if isinstance(value, tuple) else (str(value),)

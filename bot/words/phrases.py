@@ -2,6 +2,7 @@
 
 import logging
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
@@ -129,7 +130,7 @@ class Voice:
     def _value(self, name: str, value: Arg, spec: str | None) -> str:
         kind = name.split("_")[0]
         if isinstance(value, tuple):
-            return join(self.locale, [self._value(name, item, spec) for item in value])
+            return join(self.locale, self._each(name, value, spec))
         if kind.startswith("raw"):
             return str(value)
         if isinstance(value, str):
@@ -141,6 +142,13 @@ class Voice:
         if spec == "when":
             return f"<t:{value}:R>"  # Discord says how long ago, or how soon, to each reader
         return digits(value) if spec is None else self._counted(value, spec)
+
+    def _each(self, name: str, values: Sequence[Arg], spec: str | None) -> list[str]:
+        """The words of each; a card that is there twice is named once."""
+        if name.split("_")[0] != "card":
+            return [self._value(name, item, spec) for item in values]
+        said = [(self._value(name, item, spec), n) for item, n in Counter(values).items()]
+        return [word if n == 1 else f"{n} × {word}" for word, n in said]
 
     def _counted(self, number: int, noun: str) -> str:
         found = self._look(f"count.{noun}")

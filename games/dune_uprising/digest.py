@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.digests import less
+from games.digests import less, summed
 from games.phrases import News, worth_telling
 
 TRIVIAL = (
@@ -12,7 +12,8 @@ TRIVIAL = (
     *("rival-swordmaster", "deployed", "worms", "storm", "wall", "scheme", "retreated", "passed"),
     *("acquired", "revealed", "control", "rival-went", "rival-sent", "influence", "pair"),
 )
+SUMMED = ("gained.solari", "gained.spice", "gained.water", "recruited", "intrigue")
 
 
 def digest(news: Sequence[News]) -> list[News]:
-    return less(worth_telling(news), TRIVIAL)
+    return less(summed(worth_telling(news), SUMMED, "count"), TRIVIAL)

@@ -10,14 +10,16 @@ import pytest
 import games
 from bot.messages.board import NEWS, happened
 from bot.messages.look import Look, Reader
-from bot.messages.question import LABEL, question
+from bot.messages.question import FEW, LABEL, question
 from bot.messages.sheet import Menu
 from bot.messages.wanted import Board, Panel, wanted
 from bot.tables import Ending, Place, PlaceKind, Result, Seat, Sitter, Status
-from bot.words import LOCALES
+from bot.words import LOCALES, Voice
 from games.conformance import walk
+from games.digests import summed
 from games.foresight import End, at_once
-from games.kernel import Position, Rng
+from games.kernel import Position, Rng, phrase
+from games.phrases import News
 from tests.messages.test_wanted import table as cousins_table
 
 KEYS = pytest.mark.parametrize("key", games.ALL)
@@ -107,3 +109,37 @@ def test_an_answer_that_ends_the_game_says_so() -> None:
             if won is not None:
                 assert (won.winners == (decision.seat,)) == (end is End.WINS)
     assert End.WINS in found
+
+
+def test_favourites_are_buttons_and_many_others_a_menu() -> None:
+    """Cubes as proposed are a tap; the other ways to place them are lines with a description."""
+    found = 0
+    for position in positions("wonderful-kingdom", "cubes", 1):
+        for decision in position.pending:
+            options = decision.offer(position).options
+            if decision.slug != "place" or len(options) <= FEW:
+                continue
+            look = Look(sat("wonderful-kingdom", position), position)
+            _, rows = question(look, PEOPLE[decision.seat + 1], decision)
+            menu = next(row for row in rows if isinstance(row, Menu))
+            tapped = [button.id.split(":")[-1] for row in rows if row is not menu for button in row]
+            assert tapped == [code for code in options if code.startswith("proposed")]
+            assert {*tapped, *(choice.code for choice in menu.choices)} == set(options)
+            found += 1
+    assert found > 3
+
+
+def test_what_a_side_gets_twice_is_one_sentence() -> None:
+    """Nothing is lost on the way, and nobody else's gain is mixed in."""
+    gained = [
+        News(key="news.gained.spice", args={"seat": seat, "count": count})
+        for seat, count in ((0, 1), (1, 4), (0, 2))
+    ]
+    told = summed(gained, ("gained.spice",), "count")
+    assert [(item.args["seat"], item.args["count"]) for item in told] == [(0, 3), (1, 4)]
+    assert summed(gained, (), "count") == gained
+
+
+def test_a_card_that_is_there_twice_is_named_once() -> None:
+    drawn = phrase("news.drew-cards", card=("dagger", "desert-planet", "dagger"))
+    assert "2 × Dagger" in Voice("en", "dune-uprising").say(drawn)
