@@ -1,7 +1,8 @@
 """Taps per card of a game for two, as its messages are: a button is one, a menu is two.
 
-A card is played from the question `play-card` to the next answer of somebody else, and all of it on
-the panel of whoever plays it. Answers are drawn by chance.
+A card is played from the question `play-card` to the next answer of somebody else, or to what comes
+after it (the battle, the bonus of a day, the scoring), and all of it on the panel of whoever plays
+it. Answers are those of `normal`.
 """
 
 from __future__ import annotations
@@ -17,10 +18,15 @@ from bot.messages.question import question
 from bot.messages.sheet import Menu
 from bot.tables import Place, PlaceKind, Seat, Sitter, Status, Table
 from games.kernel import Decision, Game
+from games.opponents import choose
 
 GAMES = 6
 AIMS = {"cousins-war": 3, "dual-powers": 4}
 OPENS = "play-card"
+CLOSES = (  # what comes after a card and is no part of it
+    *("announce", "attack-card", "attack-reroll", "believe", "defence-card", "defence-reroll"),
+    *("survivors", "split-survivors", "keep-card", "bonus", "unrest-prize", "choose-objective"),
+)
 
 
 def table(game: Game[Any, Any]) -> Table:
@@ -63,16 +69,15 @@ def taps(look: Look, decision: Decision, picked: tuple[str, ...]) -> int:
 def play(game: Game[Any, Any], seed: str) -> list[int]:
     """The taps of every card of one game."""
     position, chance = game.setup(game.Options(), seed), random.Random(seed)
-    sat, counted, runner = table(game), list[int](), -1
+    sat, counted, runner, asked = table(game), list[int](), -1, 0
     while position.pending:
         decision = chance.choice(position.pending)
-        offer = decision.offer(position)
-        size = chance.randint(max(1, offer.least), max(1, offer.most))
-        picked = tuple(chance.sample(offer.options, size))
+        picked = choose(game, position, decision.seat, "normal", f"{seed} {asked}")
+        asked += 1
         if decision.slug == OPENS:
             counted.append(0)
             runner = decision.seat
-        if counted and decision.seat == runner:
+        if counted and decision.seat == runner and decision.slug not in CLOSES:
             counted[-1] += taps(Look(sat, position), decision, picked)
         else:
             runner = -1
