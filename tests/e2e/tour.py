@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,6 +36,7 @@ FITS = """(() => {
   const head = document.querySelector(".head").getBoundingClientRect();
   return shown && shown.top >= head.bottom;
 })()"""  # whether the picture above the question is seen whole
+TOP = "[...document.querySelectorAll('.message')].at(-1).scrollIntoView({block: 'start'})"
 LOCALES = {"en": "en-US", "de": "de", "ru": "ru"}
 
 
@@ -85,11 +87,19 @@ class Tour:
         await evening.idle()
         page = await browser.open(f"{evening.discord.page_url}#margaret", self.width, TALL)
         await page.wait_for(".composer-input")
-        if self.width < 600:
-            await page.evaluate("document.querySelector('.drawer').click()")
-        await page.click(".entry", "Casus Ludi")
+        await self.to_the_bot(page)
         (table, *_) = await evening.tables.reading.mine(int(margaret.id))
         await self.through(evening, page, table)
+
+    async def to_the_bot(self, page: Page) -> None:
+        """The bot's messages; the list of places may be drawn anew right under a click."""
+        there = "document.querySelector('.title h1')?.innerText.includes('Casus Ludi')"
+        while not await page.evaluate(there):
+            if self.width < 600:
+                await page.evaluate("document.querySelector('.pane').classList.add('drawn')")
+            with contextlib.suppress(TimeoutError):
+                await page.click(".entry", "Casus Ludi")
+                await page.until(there, 5)
 
     async def through(self, evening: Evening, page: Page, table: Table) -> None:
         table, position = await evening.tables.reading.look(table.id)
@@ -114,6 +124,8 @@ class Tour:
             table, position = await self.answered(evening, table, seat)
             count += 1
         await self.shot(evening, page, "end")
+        await page.evaluate(TOP)
+        await page.screenshot(self.folder / f"{self.name}-end-top.png")
 
     async def answered(
         self, evening: Evening, table: Table, seat: int
