@@ -225,7 +225,10 @@ async def test_who_is_invited_to_a_thread_is_called_there(evening: Evening) -> N
 async def test_a_begun_game_leaves_one_line_of_its_invitation(evening: Evening) -> None:
     table = await evening.open("cousins-war", side="lancaster")
     shown = [m for m in evening.hall.messages if not m.ephemeral]
-    assert shown[0].text == "Margaret and Elisabeth play **The Cousins’ War**."
+    begun, fair = shown[0].text.splitlines()
+    assert begun == "Margaret and Elisabeth play **The Cousins’ War**."
+    assert fair.startswith("-# ")
+    assert fair.endswith(table.seed_hash)
     assert "Fair play" in evening.board(table).text
 
 

@@ -89,7 +89,8 @@ async def insist(
 ) -> None:
     """A click may meet a message that is just being replaced; a person clicks again."""
     for _ in range(6):
-        await answer(page, table, decision, picks)
+        with contextlib.suppress(TimeoutError):
+            await answer(page, table, decision, picks)
         if await moved_on(evening, table, 4.0):
             return
     raise TimeoutError(f"nothing happened after {table.ply} answers")

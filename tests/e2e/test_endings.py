@@ -12,6 +12,7 @@ import pytest
 import games
 from bot import words
 from bot.messages.look import Look, Reader
+from bot.messages.pictures import hands
 from bot.messages.wanted import table as table_message
 from bot.outbox.history import ended
 from bot.paint.mood import Mood
@@ -97,30 +98,37 @@ def test_a_game_that_was_not_played_to_its_end_is_over(key: str, variant: str, m
         assert over.pending == ()
         for locale in words.LOCALES:
             sheet = table_message(Look(table, over), Reader(locale, "classic"))
-            board, *hands = sheet.pictures
+            board, *opened = sheet.pictures
             assert board.alt
-            assert {shown.name for shown in hands} <= {f"hand-{s.name}" for s in table.seats}
+            alone = {f"hand-{s.name}" for s in table.seats}
+            assert {shown.name for shown in opened} <= {"hands", *alone}
+            assert len(opened) <= 1
             still = table_message(Look(table, position), Reader(locale, "classic"))
             if position.pending and result.how is not Ending.DRAWN:
                 assert board.scene != still.pictures[0].scene
 
 
 @pytest.mark.parametrize(
-    ("key", "moves", "shown"),
+    ("key", "moves", "opened"),
     [
-        ("cousins-war", 5, ["board", "hand-lancaster", "hand-york"]),
-        ("dual-powers", 9, ["board", "hand-red", "hand-white"]),
+        ("cousins-war", 5, ["hand-lancaster", "hand-york"]),
+        ("dual-powers", 9, ["hand-red", "hand-white"]),
     ],
 )
 def test_hands_are_opened_if_there_is_anything_in_them(
-    key: str, moves: int, shown: list[str]
+    key: str, moves: int, opened: list[str]
 ) -> None:
+    """Both in one picture, whose words are those of both."""
     game = games.ALL[key]
     position = position_of(game, game.Options(), moves)
     result = Result(Ending.RESIGNED, (1,), seat=0)
     look = Look(table_of(game, game.Options(), result), ended(position, result, 2))
     sheet = table_message(look, Reader("en", "classic"))
-    assert [picture.name for picture in sheet.pictures] == shown
+    assert [name for name, _ in hands(look)] == opened
+    board, both = sheet.pictures
+    assert (board.name, both.name, both.last) == ("board", "hands", True)
+    for _, scene in hands(look):
+        assert set(scene.alt) <= set(both.scene.alt)
 
 
 def test_a_hand_with_nothing_in_it_is_not_opened() -> None:

@@ -69,7 +69,7 @@ async def test_what_is_nowhere_gets_a_sentence(
 
 async def test_rules_of_the_table_turn_their_pages(evening: Evening) -> None:
     table = await evening.open("cousins-war")
-    reply = await evening.henry.click(evening.board(table), label="How it is played")
+    reply = await evening.henry.click(evening.board(table), label="Rules")
     topic = next(i for i in reply.message.buttons.values() if i.endswith(":battle"))
     turned = await evening.henry.click(reply.message, custom_id=topic)
     assert turned.updated

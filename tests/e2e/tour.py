@@ -27,7 +27,7 @@ from tests.browser import Browser, Page
 from tests.standin import StandIn
 
 from .evening import Evening
-from .test_browser import answer
+from .test_browser import insist
 
 TALL = 800
 PATIENCE_S = 30.0
@@ -119,7 +119,7 @@ class Tour:
             if count % self.every == 0:
                 await self.shot(evening, page, f"{count:03}")
             picks = self.picked(position, seat, count)
-            await answer(page, table, decision, list(picks))
+            await insist(evening, page, table, decision, list(picks))
             since = clock()
             table, position = await self.answered(evening, table, seat)
             count += 1
