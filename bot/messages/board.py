@@ -21,9 +21,14 @@ QUOTED = 4  # of what is taken back
 
 
 def running(look: Look, reader: Reader) -> Sheet:
-    """The board, what has just happened, who must do what."""
-    say = reader.voice(look.table)
-    lines = [boards(look, reader), *happened(look, reader, say), *at_stake(look, reader, say)]
+    """The board, what has just happened, who must do what.
+
+    In a direct message the news stand above, so that board, hand and question are seen together.
+    """
+    say, shown = reader.voice(look.table), together(look, reader)
+    news, stakes = happened(look, reader, say), at_stake(look, reader, say)
+    above = news if shown and in_dm(look.table) else []
+    lines = [boards(look, reader), *([] if above else news), *stakes]
     rows: list[Row] = []
     ways: list[Button] = []
     for decision in look.position.pending if look.position else ():
@@ -39,8 +44,9 @@ def running(look: Look, reader: Reader) -> Sheet:
         lines += more_lines
         rows += more_rows
     return Sheet(
+        head="\n".join(above),
         text="\n".join(line for line in lines if line),
-        pictures=together(look, reader),
+        pictures=shown,
         rows=(*rows, *split([*ways, *standing(look, say, reader.seat)])),
         foot=foot(look, say),
         colour=look.game.colour,

@@ -31,11 +31,11 @@ from .test_browser import insist
 
 TALL = 800
 PATIENCE_S = 30.0
-FITS = """(() => {
+HIDDEN = """(() => {
   const shown = [...document.querySelectorAll(".message .gallery")].at(-1)?.getBoundingClientRect();
   const head = document.querySelector(".head").getBoundingClientRect();
-  return shown && shown.top >= head.bottom;
-})()"""  # whether the picture above the question is seen whole
+  return shown ? Math.max(0, Math.round(head.bottom - shown.top)) : 0;
+})()"""  # how many pixels of the picture above the question are out of sight
 TOP = "[...document.querySelectorAll('.message')].at(-1).scrollIntoView({block: 'start'})"
 LOCALES = {"en": "en-US", "de": "de", "ru": "ru"}
 
@@ -53,9 +53,8 @@ class Tour:
     solo: bool
     theme: str
     level: str
-    shots: int = 0
-    fitting: int = 0
     waits: list[float] = field(default_factory=list)
+    hidden: list[int] = field(default_factory=list)
 
     async def play(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -67,8 +66,11 @@ class Tour:
                     await self.evening(evening, browser)
                 finally:
                     await evening.stop()
-                seen = f"{self.fitting} of {self.shots} with the whole picture in sight"
-                print(f"{self.name}: {seen}, violations {discord.violations}")
+                whole = (
+                    f"{self.hidden.count(0)} of {len(self.hidden)} with the whole picture in sight"
+                )
+                print(f"{self.name}: {whole}, hidden pixels {self.hidden}")
+                print(f"violations {discord.violations}")
                 waits = sorted(self.waits)
                 late = waits[len(waits) * 99 // 100]
                 told = f"{median(waits):.2f} s at the median, {late:.2f} s at 99 %"
@@ -148,8 +150,7 @@ class Tour:
         await page.until("[...document.images].every((one) => one.complete)")
         await asyncio.sleep(0.3)
         await page.screenshot(self.folder / f"{self.name}-{name}.png")
-        self.shots += 1
-        self.fitting += bool(await page.evaluate(FITS))
+        self.hidden.append(int(await page.evaluate(HIDDEN)))
 
 
 def main() -> None:
