@@ -24,6 +24,7 @@ from bot.messages.form import Filled
 from bot.messages.hall import word
 from bot.metrics import METRICS
 from bot.outbox import Lane, Outbox
+from bot.outbox.letters import delivered
 from bot.outbox.roles import call_role
 from bot.outbox.send import Expired, Trouble
 from bot.readers import Readers
@@ -122,7 +123,8 @@ class Inbox:
                 await self.patience.must_allow(ask.person.id)
             if verb.slow:
                 await lane.defer(new=True, private=not verb.public)
-            await self._shown(await verb.act(ask), lane)
+            answer = await verb.act(ask)
+            await self._shown(await delivered(self.outbox, answer, lane, ask.id), lane)
         except Expired:
             raise
         except Exception as error:

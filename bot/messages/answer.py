@@ -44,6 +44,7 @@ class Answer:
     change: Change | None = None  # what happened there
     note: Sheet | None = None  # private words, unless the clicked message itself shows the change
     private: Private | None = None  # something to read for whoever asked
+    letter: Private | None = None  # for their direct messages, or else the reply
     page: Page | None = None  # the same, made from the table as it looks to them
     new: bool = False  # that page is a message of its own, even if a private one was clicked
     panel: bool = False  # whoever asked sees their own panel, with the note on it

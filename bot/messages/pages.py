@@ -291,14 +291,6 @@ def record(table: Table, text: str, say: Voice) -> Sheet:
     return Sheet(text=say.text("export.head"), attached=(Attached(name, text.encode()),))
 
 
-def kept(text: str, say: Voice) -> Sheet:
-    """What is kept about a person."""
-    return Sheet(
-        text=say.text("export-me.head"),
-        attached=(Attached("casus-ludi.json", text.encode()),),
-    )
-
-
 def verdict(table: Table, found: Verdict, say: Voice) -> str:
     """Whether chance was fair, and how anybody can check that without us."""
     if not found.good:

@@ -120,11 +120,24 @@ class People:
     async def everything(self, person: int) -> dict[str, list[dict[str, Any]]]:
         """All rows about this person, by what they are; nothing that a player may not know."""
         statements = personal.ROWS | {"games": personal.MY_GAMES, "answers": personal.MY_ANSWERS}
-        return {
+        found = {
             name: [dict(row) for row in await self._ledger.fetch(statement, who=person)]
             for name, statement in statements.items()
         }
+        return found | {"games": [own(row) for row in found["games"]]}
 
     async def forget(self, person: int) -> Forgotten:
         """Erase the person everywhere; their opponents keep an anonymous record."""
         return await self._forgetting.forget(person)
+
+
+def own(game: dict[str, Any]) -> dict[str, Any]:
+    """A game with what is about this player, where the database has it for all seats."""
+    seat, clocks, luck = game["my_seat"], game["clocks"], game["luck"]
+    kept = {key: game[key] for key in game if key not in ("clocks", "requests", "luck")}
+    mine = seat is not None
+    return kept | {
+        "my_clock": clocks[seat] if mine and seat < len(clocks) else None,
+        "my_requests": [each for each in game["requests"] if mine and each["seat"] == seat],
+        "my_luck": luck[seat] if mine and luck else None,
+    }

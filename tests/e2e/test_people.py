@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from bot.messages import kept
+from bot.store.schema import moves
+from bot.words import Voice
+from tests.standin import Message
+
 from .evening import Evening
 
 
@@ -91,3 +103,68 @@ async def test_a_forgotten_name_leaves_old_messages(evening: Evening) -> None:
     await evening.idle()
     assert not [m for m in evening.hall.messages if "Margaret" in m.text and not m.ephemeral]
     assert (await evening.tables.reading.get(table.id)).result is not None
+
+
+# ---- what is kept
+
+
+def exported(message: Message) -> dict[str, list[dict[str, Any]]]:
+    (file,) = message.pictures
+    found: dict[str, list[dict[str, Any]]] = json.loads(file)
+    return found
+
+
+async def test_everything_that_is_kept_comes_as_a_file_by_direct_message(evening: Evening) -> None:
+    table = await evening.play(await evening.open("ferry"), 4)
+    await evening.henry.click(evening.board(table), label="Watch")
+    said = await evening.elisabeth.slash(evening.hall, "export-me")
+    assert said.private
+    assert "in our direct messages" in said.message.text
+    assert said.message.pictures == []
+    file = evening.elisabeth.dm.last
+    found = exported(file)
+    assert found["people"][0]["person"] == evening.elisabeth.id, "an id is text"
+    (game,) = found["games"]
+    assert (game["id"], game["my_name"], game["opened_by_me"]) == (table.id, "Elisabeth", 0)
+    seat = table.seat_of(int(evening.elisabeth.id))
+    assert seat == game["my_seat"]
+    assert game["my_clock"][0] == table.seats[seat].asked
+    mine = select(moves).where(moves.c.table == table.id, moves.c.seat == seat)
+    given = await evening.tables.ledger.fetch(mine.order_by(moves.c.ply))
+    assert [row["interaction"] for row in found["answers"]] == [r["interaction"] for r in given]
+    assert evening.margaret.id not in str(found)
+    reply = await evening.henry.slash(evening.henry.dm, "export-me")
+    assert not reply.message.ephemeral, "there the reply itself stays"
+    assert [row["table"] for row in exported(reply.message)["followers"]] == [table.id]
+    gone = await evening.elisabeth.click(file, label="Remove the file")
+    assert gone.updated
+    assert file.pictures == []
+
+
+async def test_where_direct_messages_are_closed_the_reply_has_the_file(evening: Evening) -> None:
+    await evening.henry.slash(evening.hall, "settings")
+    await evening.idle()
+    evening.discord.close_dms(evening.henry)
+    reply = await evening.henry.slash(evening.hall, "export-me")
+    assert reply.message.ephemeral
+    assert exported(reply.message)["people"][0]["spoken"] == "en"
+
+
+async def test_who_blocked_somebody_is_not_told(evening: Evening) -> None:
+    await evening.margaret.slash(evening.hall, "block", person=evening.henry)
+    await evening.henry.slash(evening.hall, "export-me")
+    (row,) = exported(evening.henry.dm.last)["blocks"]
+    assert row == {"person": None, "other": evening.henry.id}
+    await evening.margaret.slash(evening.hall, "export-me")
+    (row,) = exported(evening.margaret.dm.last)["blocks"]
+    assert row == {"person": evening.margaret.id, "other": evening.henry.id}
+
+
+def test_what_is_too_large_for_discord_is_packed(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = {"answers": [{"ply": number, "at": "noon"} for number in range(50)], "looks": []}
+    (small,) = kept.page(rows, Voice("en")).attached
+    monkeypatch.setattr(kept, "LARGE", 100)
+    (packed,) = kept.page(rows, Voice("en")).attached
+    assert packed.name == f"{small.name}.gz"
+    assert gzip.decompress(packed.content) == small.content
+    assert json.loads(small.content) == rows

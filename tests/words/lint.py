@@ -1,7 +1,7 @@
 """What can be wrong with a catalogue without knowing any code. Every check returns its faults."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from pathlib import Path
 
 from bot.words.catalogue import PLURALS, Entry
@@ -194,6 +194,14 @@ def limit_of(key: str) -> int:
     if re.match(r"learn\.[^.]+\.", key):
         return 400  # a step is one or two sentences
     return 1000
+
+
+def commands(entries: Mapping[str, Entry], known: Collection[str]) -> Iterator[str]:
+    """A command that a text names is one that can be typed in this language."""
+    for key, entry in entries.items():
+        for name in re.findall(r"`/([^` ]+)", " ".join(forms(entry))):
+            if name not in known:
+                yield f"{key} names a command that is called otherwise: /{name}"
 
 
 def repeated(path: Path) -> Iterator[str]:

@@ -49,6 +49,19 @@ def test_every_spec_means_something(domain: str, locale: str) -> None:
     none(list(usage.vain_specs(catalogue(domain, locale), borrowed)))
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_commands_are_called_as_discord_calls_them(domain: str, locale: str) -> None:
+    """A German reads `/spiele` in the text if that is what they have to type."""
+    known = {
+        form
+        for key, entry in catalogue("bot", locale).items()
+        if key.startswith("command.") and not key.endswith(".about")
+        for form in lint.forms(entry)
+    }
+    none(list(lint.commands(catalogue(domain, locale), known)))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_code_of_a_game_finds_its_words(game: str) -> None:
     known = {*catalogue(game, "en"), *catalogue("bot", "en")}

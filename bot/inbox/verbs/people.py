@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -11,14 +11,15 @@ from bot import paint, words
 from bot.inbox.ask import Ask
 from bot.inbox.naming import Days, Hour, User
 from bot.inbox.registry import Choices, command, verb
-from bot.messages import controls, pages
-from bot.messages.answer import Answer, Erased
+from bot.messages import controls, kept, pages
+from bot.messages.answer import Answer, Erased, Private
 from bot.messages.controls import NO_TABLE
 from bot.messages.form import Form, Text
 from bot.messages.pages import DISCORD
 from bot.messages.sheet import Sheet
 from bot.messages.voice import escaped
-from bot.tables import Calls, Refused
+from bot.paint import THEMES
+from bot.tables import Calls, PlaceKind, Refused
 
 # ---- settings
 
@@ -155,10 +156,19 @@ async def away(ask: Ask, days: Days) -> Answer:
 
 @command("export-me")
 async def export_me(ask: Ask) -> Answer:
-    """Everything that is kept about whoever asks, as a file, for them alone."""
-    kept = await ask.tables.people.everything(ask.person.id)
-    text = json.dumps(kept, ensure_ascii=False, indent=1, default=str)
-    return ask.page(pages.kept(text, ask.voice))
+    """Everything that is kept about whoever asks, as a file in their direct messages."""
+    rows = await ask.tables.people.everything(ask.person.id)
+    letter = Private(kept.page(rows, ask.voice), THEMES[0], ask.voice)
+    if ask.where.kind is PlaceKind.DM:
+        return Answer(private=replace(letter, kept=True))
+    return Answer(note=Sheet(text=ask.voice.text("done.export-me")), letter=letter)
+
+
+@verb("discard")
+async def discard(ask: Ask) -> Answer:
+    """That file is not to stand there any longer."""
+    gone = Sheet(text=ask.voice.text("done.discard"))
+    return Answer(private=Private(gone, THEMES[0], ask.voice, kept=True))
 
 
 # ---- to be forgotten: a form, so that nobody does it by a slip of the thumb
