@@ -35,6 +35,7 @@ class Clock:
         running, behind = await self.tables.reading.load()
         METRICS.level("tables_running", "Games that are being played", running)
         METRICS.level("tables_behind", "Tables that are still to be shown", behind)
+        await self.tables.due.returned()
         for table in await self.tables.posted.behind():
             await self._show(table.id)
         for change in await self.tables.due.expire():

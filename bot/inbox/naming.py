@@ -16,7 +16,6 @@ from bot.messages.sheet import shorten
 from games.phrases import Phrase
 
 Hour = app_commands.Range[int, 0, 23]
-Days = app_commands.Range[int, 0, 14]
 Number = app_commands.Range[int, 0]
 User = discord.User
 Role = discord.Role

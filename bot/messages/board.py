@@ -176,7 +176,8 @@ def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
     ]
     you, they = say.join(others), say.join([say.seats[i] for i in silent])
     since = asked_at(look.table, silent)
-    lines = [say.text("table.silent", raw_you=you, raw_who=they, since=since)]
+    key = "table.late" if look.table.pace else "table.silent"
+    lines = [say.text(key, raw_you=you, raw_who=they, since=since)]
     verbs = (("claim", "danger"), ("once", "plain"), ("software", "plain"))
     return lines, [tuple(button(look, say, verb, style) for verb, style in verbs)]
 
@@ -202,7 +203,7 @@ def clocks(look: Look, say: Voice) -> list[str]:
         if seat.since is None:
             told.append(rests(seat.bank, name, say))
         elif seat.away is None:
-            until = int((seat.since + seat.bank).timestamp())
+            until = int((seat.since + seat.bank + seat.paused).timestamp())
             told.append(say.text("clock.runs", raw_who=name, until=until))
     told += [
         say.text("clock.away", raw_who=name, until=int(seat.away.timestamp()))

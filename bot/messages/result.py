@@ -10,7 +10,7 @@ from bot.messages.pictures import boards, pictures
 from bot.messages.question import button
 from bot.messages.replay import sealed
 from bot.messages.sheet import Attached, Button, Sheet
-from bot.tables import Ending, Purpose, Table
+from bot.tables import Ending, Purpose, Result, Sitter, Table
 from bot.words import Voice
 from bot.words.shapes import digits
 
@@ -69,8 +69,17 @@ def headline(look: Look, say: Voice) -> list[str]:
         lines.append(say.own(f"reason.{ended.reason}"))
     else:
         who = say.seats[ended.seat] if ended.seat is not None else ""
-        lines.append(say.text(f"result.{ended.how}", raw_who=who))
+        lines.append(say.text(f"result.{ended.how}{claimed(table, ended)}", raw_who=who))
     return lines
+
+
+def claimed(table: Table, ended: Result) -> str:
+    """Why a game could be claimed, where that was not a silence of two days."""
+    if ended.how is not Ending.CLAIMED:
+        return ""
+    if any(seat.kind is Sitter.GONE for seat in table.seats):
+        return ".gone"
+    return ".time" if table.pace else ""
 
 
 def verdict(table: Table, say: Voice, winners: list[str]) -> str:

@@ -80,7 +80,7 @@ def inbox(mine: MyGames, say: Voice) -> Sheet:
         text=head(mine, say),
         sections=(*items, *(Section(text) for text in lists if text)),
         rows=(*turning(mine, say), *([(play(say),)] if nothing else [])),
-        foot=say.text("turns.foot"),
+        foot=say.text("turns.foot") if items else "",
     )
 
 

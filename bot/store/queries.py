@@ -25,7 +25,6 @@ from sqlalchemy import (
 
 from bot.store.schema import (
     LIVE,
-    absences,
     beats,
     blocks,
     courses,
@@ -325,16 +324,6 @@ MESSAGES_TO_PERSON = select(messages).where(messages.c.person == bindparam("who"
 
 OUT_OF_TIME = WHOLE.where(tables.c.deadline <= bindparam("moment"))
 WITH_CLOCKS = WHOLE.where(tables.c.deadline.is_not(None))
-ABSENCES = select(absences).where(
-    absences.c.person.in_(bindparam("people", expanding=True)),
-    absences.c.until >= bindparam("since"),
-)
-NEW_ABSENCE = insert(absences)
-COME_BACK = (
-    update(absences)
-    .where(absences.c.person == bindparam("who"), absences.c.until > bindparam("moment"))
-    .values(until=bindparam("moment"))
-)
 BEAT = select(beats.c.at).where(beats.c.process == bindparam("which"))
 NEW_BEAT = insert(beats)
 NEXT_BEAT = (

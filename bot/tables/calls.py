@@ -154,4 +154,6 @@ def concern(table: Table, pending: Pending) -> str | None:
     if any(pending.person in table.consenting(request) for request in table.requests):
         return "wished"
     silent = any(table.seats[i].reminded >= 2 for i in table.waiting if i != seat)
-    return "silent" if silent else None
+    if not silent:
+        return None
+    return "late" if table.pace else "silent"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -88,7 +88,7 @@ def finish(table: Table, result: Result) -> Table:
 
 def at_rest(table: Table) -> Table:
     """Nobody is asked anything any more."""
-    seats = tuple(replace(seat, since=None, reminded=0) for seat in table.seats)
+    seats = tuple(replace(seat, **since(None)) for seat in table.seats)
     return replace(table, seats=seats, requests=())
 
 
@@ -102,6 +102,11 @@ def reseat(table: Table, index: int, **changes: Any) -> Table:
     return replace(table, seats=tuple(seats))
 
 
+def since(at: datetime | None) -> dict[str, Any]:
+    """The clock of a question that is put at this moment; None of none."""
+    return {"since": at, "reminded": 0, "paused": timedelta()}
+
+
 def ask(
     table: Table, before: Position | None, after: Position, movers: set[int], at: datetime
 ) -> Table:
@@ -113,9 +118,9 @@ def ask(
     seats = []
     for i, seat in enumerate(table.seats):
         if after.decision(i) is None:
-            seats.append(replace(seat, since=None, reminded=0))
+            seats.append(replace(seat, **since(None)))
         elif changed_question(before, after, i, movers):
-            seats.append(replace(seat, asked=next(numbers), since=at, reminded=0))
+            seats.append(replace(seat, asked=next(numbers), **since(at)))
         else:
             seats.append(seat)
     return replace(table, seats=tuple(seats))
@@ -125,7 +130,7 @@ def ask_again(table: Table, seat: int, at: datetime) -> Table:
     """Somebody else sits there now: an open question gets a new number and a new clock."""
     if not table.seats[seat].waiting:
         return table
-    return reseat(table, seat, asked=next_number(table), since=at, reminded=0)
+    return reseat(table, seat, asked=next_number(table), **since(at))
 
 
 def next_number(table: Table) -> int:

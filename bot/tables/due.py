@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from bot.store import queries
 from bot.tables import rows
@@ -11,9 +11,20 @@ from bot.tables.calls import LaterCalls
 from bot.tables.draft import Draft, close, must_wait, reseat
 from bot.tables.hours import quiet
 from bot.tables.ledger import Ledger, absences
-from bot.tables.model import DAY, REMINDERS, Change, Closing, Event, Refused, Reminder, Stale, Table
-from bot.tables.pace import left
-from bot.tables.people import People
+from bot.tables.model import (
+    DAY,
+    REMINDERS,
+    Change,
+    Closing,
+    Event,
+    Refused,
+    Reminder,
+    Seat,
+    Stale,
+    Table,
+)
+from bot.tables.pace import left, overlap
+from bot.tables.people import QUARTER, People
 from bot.tables.reading import LATELY
 from bot.tables.rows import StoredTable
 
@@ -27,6 +38,13 @@ class Due:
         self._ledger = ledger
         self._people = people
         self._calls = calls
+        self._looked: datetime | None = None  # at absences; at first all of a quarter are
+
+    async def returned(self) -> None:
+        """Show those as back whose absence has ended by itself."""
+        now = self._ledger.clock()
+        await self._people.returned(self._looked or now - QUARTER)
+        self._looked = now
 
     async def expire(self) -> list[Change]:
         """Close the invitations and open seats that are a day old; sweep out what is too old."""
@@ -54,16 +72,20 @@ class Due:
         silent = await self._ledger.find_ours(
             queries.SILENT_SINCE, moment=self._ledger.clock() - DAY
         )
-        due = [reminder for stored in silent for reminder in self._due(stored.table)]
+        due = [reminder for stored in silent for reminder in await self._due(stored.table)]
         return [reminder for reminder in due if await self._welcome(reminder)]
 
-    def _due(self, table: Table) -> list[Reminder]:
-        due = []
+    async def _due(self, table: Table) -> list[Reminder]:
+        """Whose silence lasts a day or two; days on which they were away are not counted."""
+        due, now = [], self._ledger.clock()
+        async with self._ledger.store.read() as connection:
+            away = await absences(connection, table)
         for index, seat in enumerate(table.seats):
             if seat.since is None or seat.person is None:
                 continue
             most = 1 if table.pace else REMINDERS  # where there is a bank, it decides
-            number = min(most, (self._ledger.clock() - seat.since) // DAY)
+            silent = now - seat.since - overlap(seat.since, now, away.get(seat.person, ()))
+            number = min(most, silent // DAY)
             if number > seat.reminded:
                 due.append(Reminder(table, index, seat.person, number))
         return due
@@ -104,18 +126,24 @@ class Due:
         """After a start: give everybody who was asked something the time of the pause."""
         found = await self._ledger.fetch(queries.BEAT, which=process)
         if found:
-            pause = max(timedelta(), self._ledger.clock() - found[0]["at"])
             for stored in await self._ledger.find_ours(queries.WITH_CLOCKS):
-                await self._give(stored.table.id, pause)
+                await self._give(stored.table.id, found[0]["at"])
         await self.beat(process)
 
-    async def _give(self, table: str, pause: timedelta) -> None:
+    async def _give(self, table: str, down: datetime) -> None:
+        """The time since the bot went down; whoever was away then has lost none of that anyway."""
         async with self._ledger.lock(table):
-            now = (await self._ledger.stored(table)).table
-            seats = tuple(
-                replace(seat, bank=seat.bank + pause) if seat.since and seat.bank else seat
-                for seat in now.seats
-            )
+            now, clock = (await self._ledger.stored(table)).table, self._ledger.clock()
+            async with self._ledger.store.read() as connection:
+                away = await absences(connection, now)
+
+            def given(seat: Seat) -> Seat:
+                if not seat.since or not seat.bank or clock < down:
+                    return seat
+                lost = clock - down - overlap(down, clock, away.get(seat.person or 0, ()))
+                return replace(seat, bank=seat.bank + lost)
+
+            seats = tuple(map(given, now.seats))
             changed = rows.write_clocks(replace(now, seats=seats))
             async with self._ledger.store.write() as c:
                 await c.execute(queries.SET_CLOCKS, changed | {"of": table, "was": now.revision})

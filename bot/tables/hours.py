@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from bot.tables.model import Refused, Seat
 from bot.tables.preferences import Calls, Later, Preferences
 
-EVENING, MORNING = 18, 9  # hours of the day to which somebody may put off a call
+EVENING, NIGHT, MORNING = 18, 21, 9  # hours of the day to which somebody may put off a call
 
 
 def zone_of(name: str) -> tzinfo | None:
@@ -65,7 +65,7 @@ def put_off(chosen: Preferences, moment: datetime, until: Later) -> datetime:
         case Later.HOUR:
             at = moment + timedelta(hours=1)
         case Later.EVENING:
-            at = next_hour(chosen, moment, EVENING)
+            at = min(next_hour(chosen, moment, hour) for hour in (EVENING, NIGHT))
         case Later.TOMORROW:
             tomorrow = local(chosen, moment) + timedelta(days=1)
             at = tomorrow.replace(hour=MORNING, minute=0, second=0, microsecond=0).astimezone(UTC)

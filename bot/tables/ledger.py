@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import games
 from bot.metrics import METRICS
-from bot.store import Store, queries
+from bot.store import Store, absence, queries
 from bot.store.batch import Outdated, Step, carry_out
 from bot.tables import ratings, rows
 from bot.tables.draft import Draft
@@ -370,7 +370,7 @@ async def absences(connection: AsyncConnection, table: Table) -> dict[int, list[
         return {}
     given = {"people": list(asked), "since": min(asked.values())}
     found: dict[int, list[Absence]] = {}
-    for row in (await connection.execute(queries.ABSENCES, given)).mappings():
+    for row in (await connection.execute(absence.ABSENCES, given)).mappings():
         found.setdefault(row["person"], []).append((row["since"], row["until"]))
     return found
 

@@ -91,6 +91,7 @@ class Seat:
     part: str = ""  # what its person gave to the chance of the game
     bank: timedelta | None = None  # what is left of its time; None at a table without clocks
     away: datetime | None = None  # until when its person is away, as far as they said
+    paused: timedelta = timedelta()  # for how long they were away since the question was put
 
     @property
     def software(self) -> bool:

@@ -7,12 +7,12 @@ from dataclasses import asdict, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from bot.store import attention, personal, queries
+from bot.store import absence, attention, personal, queries
 from bot.tables.draft import Draft, player, reseat
 from bot.tables.forgetting import Forgetting
 from bot.tables.hours import check
-from bot.tables.ledger import Ledger
-from bot.tables.model import Event, Forgotten, Refused
+from bot.tables.ledger import Ledger, absences
+from bot.tables.model import Event, Forgotten, Refused, Table
 from bot.tables.pace import overlap
 from bot.tables.preferences import Preferences
 from bot.tables.rows import StoredTable, read_preferences
@@ -67,41 +67,58 @@ class People:
     async def away_until(self, person: int) -> datetime | None:
         """Until when this person is away; None when they are there."""
         now = self._ledger.clock()
-        found = await self._ledger.fetch(queries.ABSENCES, people=[person], since=now)
+        found = await self._ledger.fetch(absence.ABSENCES, people=[person], since=now)
         ends = [row["until"] for row in found if row["since"] <= now < row["until"]]
         return max(ends, default=None)
 
-    async def go_away(self, person: int, days: int) -> datetime | None:
-        """Be away for so many days from now; 0 is to be back. `refused.away` beyond the limit."""
+    async def go_away(self, person: int, until: datetime | None) -> None:
+        """Be away from now on; None is to be back. `refused.away` beyond the limit."""
         now = self._ledger.clock()
         async with self._ledger.lock(f"person {person}"):
             given = {"people": [person], "since": now - QUARTER}
-            known = await self._ledger.fetch(queries.ABSENCES, **given)
+            known = await self._ledger.fetch(absence.ABSENCES, **given)
             past = [(row["since"], min(row["until"], now)) for row in known]
             used = overlap(now - QUARTER, now, past)
-            until = now + timedelta(days=days)
-            if used + (until - now) > AWAY_AT_MOST:
+            if until is not None and used + (until - now) > AWAY_AT_MOST:
                 raise Refused("refused.away", count=max(0, (AWAY_AT_MOST - used).days))
             async with self._ledger.store.write() as c:
-                await c.execute(queries.COME_BACK, {"who": person, "moment": now})
+                await c.execute(absence.COME_BACK, {"who": person, "moment": now})
                 await c.execute(attention.REVIEW_CALLS, {"who": person, "now": now})
-                if days:
+                if until is not None:
                     row = {"person": person, "since": now, "until": until}
-                    await c.execute(queries.NEW_ABSENCE, row)
-        await self._say_so(person, until if days else None)
-        return until if days else None
+                    await c.execute(absence.NEW_ABSENCE, row)
+        await self._say_so(person, until)
 
     async def _say_so(self, person: int, until: datetime | None) -> None:
         """Every table with other people shows it; the regular look posts it."""
 
         async def act(stored: StoredTable) -> Draft:
-            seat = player(stored.table, person)
-            return Draft(what=Event.AWAY, table=reseat(stored.table, seat, away=until), seat=seat)
+            table, seat = stored.table, player(stored.table, person)
+            if table.seats[seat].away == until:
+                raise Refused("refused.stale")  # it says so already
+            changed = {"away": until, "paused": await self._paused(table, seat)}
+            return Draft(what=Event.AWAY, table=reseat(table, seat, **changed), seat=seat)
 
         for stored in await self._ledger.find(queries.live(queries.LIVE_OF_PERSON), person=person):
             if stored.table.running and not stored.table.solo:
                 with suppress(Refused):  # it ended meanwhile
                     await self._ledger.change(stored.table.id, None, act)
+
+    async def _paused(self, table: Table, seat: int) -> timedelta:
+        """How long somebody was away since the question that is put to them."""
+        sitting = table.seats[seat]
+        if sitting.since is None:
+            return timedelta()
+        async with self._ledger.store.read() as connection:
+            away = await absences(connection, table)
+        return overlap(sitting.since, self._ledger.clock(), away.get(sitting.person or 0, ()))
+
+    async def returned(self, since: datetime) -> None:
+        """Whose absence has ended by itself after that moment is shown as back."""
+        found = await self._ledger.fetch(absence.RETURNED, since=since, now=self._ledger.clock())
+        for person in dict.fromkeys(row["person"] for row in found):
+            if await self.away_until(person) is None:
+                await self._say_so(person, None)
 
     async def reached(self, person: int, game: str) -> dict[str, str]:
         """The step that this person has come to in each course of a game."""

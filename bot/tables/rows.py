@@ -33,6 +33,7 @@ from bot.tables.preferences import Calls, Preferences
 from games.phrases import News
 from games.rng import seed_hash, seed_of
 
+MILLISECOND = timedelta(milliseconds=1)
 Row = Mapping[Any, Any]
 OPENED = ("cancelled", "stopped")  # games without a result whose seed is published all the same
 NEWS = TypeAdapter(tuple[News, ...])
@@ -104,6 +105,7 @@ def read_seat(row: Row, clock: list[Any]) -> Seat:
         summoned=later[0] if later else 0,
         bank=None if len(later) < 2 or later[1] is None else timedelta(milliseconds=later[1]),
         away=read_moment(later[2]) if len(later) > 2 else None,
+        paused=timedelta(milliseconds=later[3]) if len(later) > 3 else timedelta(),
         part=row["part"],
     )
 
@@ -220,10 +222,11 @@ def write_clocks(table: Table) -> dict[str, Any]:
 
 def write_clock(seat: Seat) -> list[Any]:
     clock = [seat.asked, write_moment(seat.since), seat.reminded, seat.summoned]
-    if seat.bank is None and seat.away is None:
+    if seat.bank is None and seat.away is None and not seat.paused:
         return clock
-    bank = None if seat.bank is None else seat.bank // timedelta(milliseconds=1)
-    return [*clock, bank, write_moment(seat.away)]
+    bank = None if seat.bank is None else seat.bank // MILLISECOND
+    timed = [*clock, bank, write_moment(seat.away)]
+    return [*timed, seat.paused // MILLISECOND] if seat.paused else timed
 
 
 def write_moment(moment: datetime | None) -> int | None:

@@ -19,6 +19,11 @@ def date(locale: str, day: Date) -> str:
     return format_date(day, format="long", locale=BABEL[locale])
 
 
+def weekday(locale: str, day: Date) -> str:
+    """`Sunday, 22 May 1455`."""
+    return format_date(day, format="full", locale=BABEL[locale])
+
+
 def digits(number: int) -> str:
     """`2`, `−1` with a real minus."""
     return str(number).replace("-", "\N{MINUS SIGN}")

@@ -135,11 +135,11 @@ async def test_closed_dms_are_called_in_the_channel(evening: Evening) -> None:
     await evening.tick()
     (call,) = [m for m in evening.hall.messages if "waiting for you" in m.text]
     assert call.mentions == [evening.elisabeth.id]
-    stranger = await evening.henry.click(call, label="Later: in 1 hour")
+    stranger = await evening.henry.click(call, label="Later: 1 hour")
     assert "watching" in stranger.message.text
-    other = await evening.margaret.click(call, label="Later: in 1 hour")
+    other = await evening.margaret.click(call, label="Later: 1 hour")
     assert "not your turn" in other.message.text
-    assert (await evening.elisabeth.click(call, label="Later: tomorrow")).private
+    assert (await evening.elisabeth.click(call, label="Tomorrow")).private
 
 
 async def test_later(evening: Evening) -> None:
@@ -148,8 +148,8 @@ async def test_later(evening: Evening) -> None:
     evening.clock.pass_(hours=24)
     await evening.tick()
     (reminder,) = called(evening.elisabeth)
-    await evening.elisabeth.click(reminder, label="Later: tomorrow")
-    said = await evening.elisabeth.click(reminder, label="Later: in 1 hour", copies=2)
+    await evening.elisabeth.click(reminder, label="Tomorrow")
+    said = await evening.elisabeth.click(reminder, label="Later: 1 hour", copies=2)
     at = int(evening.clock.now.timestamp()) + 3600
     assert f"<t:{at}:f>" in said.message.text
     await evening.restart()
@@ -160,7 +160,7 @@ async def test_later(evening: Evening) -> None:
     while 1 in (table := await evening.tables.reading.get(table.id)).waiting:
         await evening.answer(table, 1)
         await evening.idle()
-    late = await evening.elisabeth.click(reminder, label="Later: this evening")
+    late = await evening.elisabeth.click(reminder, label="This evening")
     assert "not your turn there" in late.message.text
 
 

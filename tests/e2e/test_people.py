@@ -127,6 +127,7 @@ async def test_everything_that_is_kept_comes_as_a_file_by_direct_message(evening
     (game,) = found["games"]
     assert (game["id"], game["my_name"], game["opened_by_me"]) == (table.id, "Elisabeth", 0)
     seat = table.seat_of(int(evening.elisabeth.id))
+    assert seat is not None
     assert seat == game["my_seat"]
     assert game["my_clock"][0] == table.seats[seat].asked
     mine = select(moves).where(moves.c.table == table.id, moves.c.seat == seat)

@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import stat
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -93,10 +94,11 @@ async def test_what_is_no_backup(tmp_path: Path) -> None:
 
 async def test_clocks_keep_their_time(store: Store, database: str, tmp_path: Path) -> None:
     """What is left of each bank, and who is away, is the same after a restore."""
-    tables = make_tables(store, Clock())
+    clock = Clock()
+    tables = make_tables(store, clock)
     opened = await tables.opening.open(ANNA, "ferry", {}, HERE, against=BEN, pace=next(iter(PACES)))
     await tables.opening.accept(opened.table.id, BEN)
-    await tables.people.go_away(BEN.id, 3)
+    await tables.people.go_away(BEN.id, clock.now + timedelta(days=3))
     before = await tables.reading.get(opened.table.id)
     assert all(seat.bank for seat in before.seats)
     await backup(database, tmp_path / "copy.gz")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import sqlalchemy as sa
 from sqlalchemy.sql import visitors
 
@@ -71,3 +73,9 @@ def test_every_column_of_a_game_is_exported_or_left_out_for_a_reason() -> None:
     assert every - told == set(LEFT_OUT)
     known = {t.name for t in (*personal.PERSONAL, *OF_A_GAME)} | ABOUT_NOBODY
     assert {table.name for table in metadata.sorted_tables} == known
+
+
+def test_the_page_on_privacy_names_every_table_about_a_person() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "PRIVACY.md").read_text("utf-8")
+    for table in (*personal.PERSONAL, seats):
+        assert f"`{table.name}" in page, table.name

@@ -76,7 +76,8 @@ def test_later() -> None:
     plain = Preferences(zone="Europe/Berlin")
     assert put_off(plain, at(5, 12), Later.HOUR) == at(5, 13)
     assert put_off(plain, at(5, 12), Later.EVENING) == at(5, 17)
-    assert put_off(plain, at(5, 18), Later.EVENING) == at(6, 17), "it is evening already"
+    assert put_off(plain, at(5, 18), Later.EVENING) == at(5, 20), "it is evening already"
+    assert put_off(plain, at(5, 21), Later.EVENING) == at(6, 17), "it is night"
     assert put_off(plain, at(5, 12), Later.TOMORROW) == at(6, 8)
     assert put_off(plain, at(5, 23, 30), Later.TOMORROW) == at(7, 8), "after midnight there"
     assert put_off(BERLIN, at(5, 20, 30), Later.HOUR) == at(6, 6)

@@ -114,12 +114,12 @@ async def test_a_late_answer_still_counts(tables: Tables, clock: Clock) -> None:
 async def test_whoever_is_away_loses_no_time(tables: Tables, clock: Clock) -> None:
     change = await answer(tables, await begin(tables), 1)
     clock.now += 5 * MINUTE
-    await tables.people.go_away(ANNA.id, 2)
+    await tables.people.go_away(ANNA.id, clock.now + timedelta(days=2))
     clock.now += timedelta(days=1)
     assert await tables.due.out_of_time() == []
     assert await tables.people.away_until(ANNA.id) is not None
     assert (await tables.reading.get(change.table.id)).seats[0].away is not None
-    await tables.people.go_away(ANNA.id, 0)
+    await tables.people.go_away(ANNA.id, None)
     assert await tables.people.away_until(ANNA.id) is None
     assert (await tables.reading.get(change.table.id)).seats[0].away is None
     clock.now += 5 * MINUTE
@@ -131,13 +131,13 @@ async def test_whoever_is_away_loses_no_time(tables: Tables, clock: Clock) -> No
 async def test_nobody_is_away_for_more_than_fourteen_days_a_quarter(
     tables: Tables, clock: Clock
 ) -> None:
-    await tables.people.go_away(ANNA.id, 10)
+    await tables.people.go_away(ANNA.id, clock.now + timedelta(days=10))
     clock.now += timedelta(days=10)
     with refused("refused.away", count=4):
-        await tables.people.go_away(ANNA.id, 5)
-    await tables.people.go_away(ANNA.id, 4)
+        await tables.people.go_away(ANNA.id, clock.now + timedelta(days=5))
+    await tables.people.go_away(ANNA.id, clock.now + timedelta(days=4))
     clock.now += timedelta(days=95)
-    await tables.people.go_away(ANNA.id, 14)
+    await tables.people.go_away(ANNA.id, clock.now + timedelta(days=14))
 
 
 async def test_the_time_in_which_the_bot_was_down_is_nobodys(tables: Tables, clock: Clock) -> None:
@@ -152,6 +152,21 @@ async def test_the_time_in_which_the_bot_was_down_is_nobodys(tables: Tables, clo
     after = await answer(tables, change, 0)
     left = EVENING.bank - 10 * MINUTE
     assert banks(after)[0] in (left, left + EVENING.increment)
+
+
+async def test_whoever_is_away_while_the_bot_is_down_gets_that_time_once(
+    tables: Tables, clock: Clock
+) -> None:
+    await tables.due.wake("all")
+    change = await answer(tables, await begin(tables), 1)
+    await tables.people.go_away(ANNA.id, clock.now + timedelta(days=2))
+    clock.now += timedelta(hours=10)
+    await tables.due.beat("all")
+    clock.now += timedelta(days=1)
+    await tables.due.wake("all")
+    bank = banks(await answer(tables, change, 0))[0]
+    assert bank is not None
+    assert bank <= EVENING.bank
 
 
 @pytest.mark.parametrize("against", [Software("easy")])

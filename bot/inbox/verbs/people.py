@@ -9,7 +9,7 @@ from zoneinfo import available_timezones
 
 from bot import paint, words
 from bot.inbox.ask import Ask
-from bot.inbox.naming import Days, Hour, User
+from bot.inbox.naming import Hour, User
 from bot.inbox.registry import Choices, command, verb
 from bot.messages import controls, kept, pages
 from bot.messages.answer import Answer, Erased, Private
@@ -140,15 +140,6 @@ async def unblock(ask: Ask, person: User) -> Answer:
     found = await ask.tables.limits.unblock(ask.person.id, person.id)
     key = "done.unblock" if found else "done.unblock.none"
     return ask.note(ask.voice.text(key, raw_who=escaped(person.display_name)))
-
-
-@command("away")
-async def away(ask: Ask, days: Days) -> Answer:
-    """Be away for some days: no bank runs and nobody calls; 0 is to be back."""
-    until = await ask.tables.people.go_away(ask.person.id, days)
-    if until is None:
-        return ask.note(ask.voice.text("away.back"))
-    return ask.note(ask.voice.text("away.until", until=int(until.timestamp())))
 
 
 # ---- what is kept
