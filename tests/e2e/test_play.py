@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .evening import Evening
+from .players import Pair
 
 
 async def test_move_is_typed_with_completion(evening: Evening) -> None:
@@ -115,3 +118,19 @@ async def test_what_happened_is_told_once(evening: Evening) -> None:
     once = (await evening.bot.outbox.take(change)).look
     twice = (await evening.bot.outbox.take(change)).look
     assert twice is once
+
+
+@pytest.mark.parametrize("game", ["ferry", "cousins-war"])
+async def test_no_click_tells_a_move_twice(evening: Evening, game: str) -> None:
+    """Every click is taken twice: before anybody is shown it, and when it is answered."""
+    table = await evening.open(game)
+    people = (evening.margaret, evening.elisabeth)
+    pair = Pair(evening.discord, evening.hall, people, evening.dice, game, table.id)
+    told = 0
+    for _ in range(12):
+        await pair.play(1)
+        look = (await evening.bot.outbox.desk(table.id)).look
+        told += len(look.news)
+        assert len({id(item) for item in look.news}) == len(look.news)
+        assert len({entry.ply for entry in look.past}) == len(look.past)
+    assert told
