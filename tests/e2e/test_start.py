@@ -155,7 +155,12 @@ async def test_metrics_on_loopback(discord: StandIn, tmp_path: Path) -> None:
         await discord.ready(60)
         person = discord.person("Margaret")
         await person.slash(person.dm, "help")
-        await discord.quiet(0.2)
+        discord.fail_next(1, 503)
+        await person.slash(person.dm, "newgame cousins-war", level="easy")
+        await discord.quiet(0.5)
+        first, *_ = await person.autocomplete(person.dm, "move", "answer", "")
+        await person.slash(person.dm, "move", answer=first["value"])
+        await discord.quiet(0.5)
         async with (
             aiohttp.ClientSession() as session,
             session.get(f"http://127.0.0.1:{port}/metrics") as page,
@@ -164,8 +169,12 @@ async def test_metrics_on_loopback(discord: StandIn, tmp_path: Path) -> None:
     finally:
         process.terminate()
         await asyncio.wait_for(process.communicate(), 15)
-    assert "casus_click_seconds_count 1.0" in said
+    assert "casus_click_seconds_count 3.0" in said
+    assert "casus_painting_seconds_count 0.0" not in said
+    assert "casus_commit_seconds_count 0.0" not in said
     assert 'casus_rest_calls_total{method="PUT",status="200"}' in said
+    assert 'status="503"' in said
+    assert "casus_tables_running 0.0" in said  # counted by the last tick
     assert "casus_thinking_waiting 0.0" in said
     assert "casus_database_under_way" in said
     assert "Margaret" not in said

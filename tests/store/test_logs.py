@@ -14,7 +14,15 @@ from bot.store import Store, queries
 from bot.store.batch import Step
 from bot.store.hush import causes
 from bot.tables import rows
-from tests.tables.conftest import Clock, known, make_tables, play_on, start  # noqa: F401
+from tests.tables.conftest import (  # noqa: F401
+    ANNA,
+    BEN,
+    Clock,
+    known,
+    make_tables,
+    play_on,
+    start,
+)
 
 
 @pytest.fixture
@@ -57,6 +65,30 @@ async def test_what_goes_wrong_in_the_database_tells_no_seed(database: str, said
     await store.close()
     assert "IntegrityError" in said.getvalue()
     assert "a-seed-that-nobody-may-see" not in said.getvalue()
+
+
+async def test_one_line_for_each_game_opened_ended_and_cancelled(
+    database: str, said: StringIO
+) -> None:
+    """Which table and which game, how it ended and after how many moves; nobody's name."""
+    store = await Store.open(database)
+    tables = make_tables(store, Clock(), new_seed=lambda: "a-seed-that-nobody-may-see")
+    played = (await start(tables)).table
+    over = (await tables.endings.resign(played.id, ANNA.id)).table
+    other = (await start(tables)).table
+    await tables.consent.cancel(other.id, BEN.id)
+    await store.close()
+    lines = [line for line in said.getvalue().splitlines() if line.startswith("game ")]
+    assert lines == [
+        f"game invited table={played.id} game=ferry",
+        f"game started table={played.id} game=ferry",
+        f"game over table={played.id} game=ferry how=resigned moves={over.ply}",
+        f"game invited table={other.id} game=ferry",
+        f"game started table={other.id} game=ferry",
+        f"game closed table={other.id} game=ferry how=cancelled moves=0",
+    ]
+    assert "a-seed-that-nobody-may-see" not in said.getvalue()
+    assert not [name for name in (ANNA.name, BEN.name) if name in said.getvalue()]
 
 
 REFUSED: dict[str, dict[str, object]] = {
