@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageFilter, ImageFont
 
-from bot.paint.pieces import Colour, Wash, together
+from bot.paint.pieces import XY, Colour, Corners, Wash, together
 
 FINE = 3  # letters are set at three times their size and reduced: true kerning, no hinting jumps
 FEATURES = ["lnum", "kern", "liga"]
 LEADING = 1.16
+ROUNDED = 1.04  # how much less than its share of letters in another size a line may take, and more
 LETTERS = 1000  # lines that are kept, about 15 kB each: shapes laid out keep their own
 SOFT = "\N{SOFT HYPHEN}"
 BREAK = re.compile(f"{SOFT}|(?<=-)(?=\\w)")  # inside a word
-HALO = 4  # pixels around a letter: its blurred shape, made solid up to there
+AROUND = 10  # pixels around the letters, as far as a halo reaches: their blurred shape, made solid
 HALO_BLUR = ImageFilter.GaussianBlur(2.2)
 HALO_GAIN = [min(255, 7 * value) for value in range(256)]
 
@@ -57,13 +59,20 @@ def capital(file: str, size: int) -> float:
 @lru_cache(maxsize=4096)
 def has(file: str, letter: str) -> bool:
     """Whether this font can draw the letter; what it cannot draw looks like a noncharacter."""
-    if letter.isspace() or letter == SOFT:
-        return True
-    face = font(file, 20)
-    drawn, blank = face.getmask(letter), face.getmask("\uffff")
-    return drawn.size != blank.size or bytes(drawn) != bytes(blank)
+    return letter.isspace() or letter == SOFT or _drawn(file, letter) != _blank(file)
 
 
+def _drawn(file: str, letter: str) -> tuple[tuple[int, int], bytes]:
+    mask = font(file, 20).getmask(letter)
+    return mask.size, bytes(mask)
+
+
+@lru_cache(maxsize=64)
+def _blank(file: str) -> tuple[tuple[int, int], bytes]:
+    return _drawn(file, "\uffff")
+
+
+@lru_cache(maxsize=4096)
 def drawable(file: str, words: str) -> tuple[str, str]:
     """The words without what the font lacks, and what it lacks; fancy letters become plain ones."""
     if all(has(file, letter) for letter in words):
@@ -104,31 +113,53 @@ def letters(
 ) -> Letters:
     """One line of text in a colour, perhaps with another one around the letters."""
     words = words.replace(SOFT, "")
-    wide = width(words, file, size, track)
-    pad = HALO + 6
-    base = round(size * 1.12) + pad
-    box = (int(wide + 2 * pad + 8), round(size * 1.6) + 2 * pad)
-    start = (pad * FINE, base * FINE)
-    washes = [Wash(colour, _set(words, file, size, track, start, box), (0, 0))]
+    mask, at = _set(words, file, size, track)
+    washes = [Wash(colour, mask, at)]
     if halo:
-        around = washes[0].mask.filter(HALO_BLUR).point(HALO_GAIN)
-        washes.insert(0, Wash(halo, around, (0, 0)))
-    used = washes[0].mask.getbbox() or (0, 0, 1, 1)
-    return Letters(together(washes, used), pad - used[0], base - used[1], wide)
+        wide = Image.new("L", (mask.width + 2 * AROUND, mask.height + 2 * AROUND), 0)
+        wide.paste(mask, (AROUND, AROUND))
+        around = wide.filter(HALO_BLUR).point(HALO_GAIN)
+        washes.insert(0, Wash(halo, around, (at[0] - AROUND, at[1] - AROUND)))
+    _, whole, (x, y) = washes[0]
+    left, top, right, bottom = whole.getbbox() or (0, 0, 1, 1)
+    used = (x + left, y + top, x + right, y + bottom)
+    return Letters(together(washes, used), -used[0], -used[1], width(words, file, size, track))
 
 
-def _set(
-    words: str, file: str, size: int, track: float, start: tuple[int, int], box: tuple[int, int]
-) -> Image.Image:
-    large = Image.new("L", (box[0] * FINE, box[1] * FINE), 0)
-    pen = ImageDraw.Draw(large)
+def _set(words: str, file: str, size: int, track: float) -> tuple[Image.Image, XY]:
+    """A line as a mask, and where its corner lies, seen from the start of the base line."""
     runs = [(0.0, words)]
     if track:
         runs = list(zip(_advances(words, file, size, track), words, strict=False))
-    for place, run in runs:
-        at = (start[0] + place, start[1])
-        pen.text(at, run, font=font(file, size), fill=255, anchor="ls", features=FEATURES)
-    return large.reduce(FINE)
+    masks = [_mask(run, font(file, size), place) for place, run in runs]
+    left, top, right, bottom = _aligned(
+        min(box[0] for _, box in masks),
+        min(box[1] for _, box in masks),
+        max(box[2] for _, box in masks),
+        max(box[3] for _, box in masks),
+    )
+    large = Image.new("L", (right - left, bottom - top), 0)
+    for mask, (x0, y0, x1, y1) in masks:
+        large.im.paste(255, (x0 - left, y0 - top, x1 - left, y1 - top), mask)
+    return large.reduce(FINE), (left // FINE, top // FINE)
+
+
+def _mask(run: str, face: ImageFont.FreeTypeFont, place: float) -> tuple[Any, Corners]:
+    """Some letters, as Pillow's core has images, and where they lie on the line."""
+    start = int(place)
+    mask, (x, y) = face.getmask2(run, "L", features=FEATURES, anchor="ls", start=(place - start, 0))
+    wide, high = mask.size
+    return mask, (start + x, y, start + x + wide, y + high)
+
+
+def _aligned(left: int, top: int, right: int, bottom: int) -> Corners:
+    """The least box around these corners that can be reduced; never an empty one."""
+    return (
+        left // FINE * FINE,
+        top // FINE * FINE,
+        (right // FINE + 1) * FINE,
+        (bottom // FINE + 1) * FINE,
+    )
 
 
 # ---- fitting
@@ -149,13 +180,26 @@ def fit(
     wide, high = frame
     if not wide:
         return Fitted((words,), size)
-    for trial in range(size, min(size, least) - 1, -1):
+    for trial in _trials(words, file, size, least, frame, track):
         lines = wrap(words, file, trial, wide, track) if high else (words.replace("\n", " "),)
         if _fits(lines, file, trial, frame, track):
             if balance and len(lines) > 1:
                 lines = _balanced(words, file, trial, wide, track, len(lines))
             return Fitted(lines, trial)
     return _cut(words, file, min(size, least), frame, track, cut)
+
+
+def _trials(
+    words: str, file: str, size: int, least: int, frame: tuple[int, int], track: float
+) -> Iterator[int]:
+    """The sizes to try, the largest first; those in which one line is far too long are left out."""
+    yield size
+    wide, high = frame
+    largest = size - 1
+    if not high:
+        long = width(words.replace("\n", " "), file, size, track)
+        largest = min(largest, int(size * wide / long * ROUNDED))
+    yield from range(largest, min(size, least) - 1, -1)
 
 
 def _fits(

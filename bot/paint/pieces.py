@@ -42,12 +42,15 @@ def washed(colour: Colour, mask: Image.Image) -> Image.Image:
 
 def together(washes: Sequence[Wash], box: Corners) -> Image.Image:
     """What some washes, one over the other, look like within a box."""
-    left, top, right, bottom = box
-    image = Image.new("RGBa", (right - left, bottom - top))
-    for colour, mask, (x, y) in washes:
-        part = washed(colour, mask.crop((left - x, top - y, right - x, bottom - y)))
-        image.paste(part, (0, 0), part)
-    return image
+    lowest, *others = (_part(wash, box) for wash in washes)
+    for part in others:
+        lowest.paste(part, (0, 0), part)
+    return lowest
+
+
+def _part(wash: Wash, box: Corners) -> Image.Image:
+    (colour, mask, (x, y)), (left, top, right, bottom) = wash, box
+    return washed(colour, mask.crop((left - x, top - y, right - x, bottom - y)))
 
 
 def bounds(washes: Sequence[Wash]) -> Corners:
@@ -68,8 +71,12 @@ def trimmed(image: Image.Image, at: XY) -> Iterator[Piece]:
     x, y = at
     box = (x + used[0], y + used[1], x + used[2], y + used[3])
     (red, high), (green, up), (blue, far), (clear, _) = part.getextrema()  # type: ignore[misc]
-    plain = clear == 255 and (red, green, blue) == (high, up, far)
-    yield Piece((int(red), int(green), int(blue)) if plain else part, box)
+    if clear < 255:
+        yield Piece(part, box)
+    elif (red, green, blue) == (high, up, far):
+        yield Piece((int(red), int(green), int(blue)), box)
+    else:  # without alpha, so that it needs no mask
+        yield Piece(part.convert("RGBA").convert("RGB"), box)
 
 
 # ---- something large and mostly empty or plain
