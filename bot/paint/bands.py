@@ -1,35 +1,40 @@
 """Pictures as stacks of bands: what an earlier picture had is neither painted nor packed again.
 
 A band is 32 rows. It is known by its ground and by the shapes that touch it, so two pictures share
-every band in which they have the same shapes. The pixels are those of the picture painted whole.
+every band in which they have the same shapes. A band that is not known is put together from tiles,
+which are known in the same way, and packed. The pixels are those of the picture painted whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from itertools import count
 from struct import pack
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from cachetools import LRUCache
 from PIL import Image
 
 from bot.paint.deflate import zlib
 from bot.paint.easel import At, Easel
-from bot.paint.mood import Mood, mood, weight
+from bot.paint.mood import Mood, mood
 from bot.paint.pieces import Colour, Corners
-from games.scene import Scene, Shape
+from games.scene import Glass, Scene, Shape
 
-ROWS = 32
+ROWS = 32  # of a band
+COLUMNS = 150  # of a tile, whose rows are those of a band
 PACKED = 32 * 2**20  # bytes of packed bands that are kept: about eight thousand
-UNDER = 20 * 2**20  # bytes of bands with nothing but what never moves: about 130
+TILES = 24 * 2**20  # bytes of tiles that are kept: about four thousand
+TILE = 1500  # bytes that a tile takes beside its pixels
+BASES = 100  # whose layout is kept
 SHAPES = 4000  # laid out and kept: about thirty pictures without a shape in common
 ADLER = 65521
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
-Key = tuple[object, ...]
+Key = tuple[int, ...]  # of a band or a tile: the number of its base, where it is, and its shapes
+V = TypeVar("V")
 
 
 class Stroke(NamedTuple):
@@ -41,11 +46,12 @@ class Stroke(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A shape as strokes, the bands that it touches, and a number of its own."""
+    """A shape as strokes, the bands and the columns that it touches, and a number of its own."""
 
     number: int
     strokes: tuple[Stroke, ...]
     bands: range
+    columns: range
 
 
 class Notes:
@@ -71,10 +77,39 @@ def laid(shape: Shape, mood: Mood) -> Laid:
     """A shape as it will be painted, and where."""
     notes = Notes()
     Easel(mood, notes, (0, 0)).paint(shape)
-    top = min((stroke.box[1] for stroke in notes.strokes), default=0)
-    bottom = max((stroke.box[3] for stroke in notes.strokes), default=0)
-    touched = range(max(0, top) // ROWS, -(-max(0, bottom) // ROWS))
-    return Laid(next(_numbers), tuple(notes.strokes), touched)
+    boxes = [stroke.box for stroke in notes.strokes] or [(0, 0, 0, 0)]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    bands = parts(min(tops), max(bottoms), ROWS)
+    columns = parts(min(lefts), max(rights), COLUMNS)
+    return Laid(next(_numbers), tuple(notes.strokes), bands, columns)
+
+
+def parts(start: int, end: int, each: int) -> range:
+    """Which parts of so many pixels each lie between two places."""
+    return range(max(0, start) // each, -(-max(0, end) // each))
+
+
+class Base(NamedTuple):
+    """What never moves in a picture, shape by shape for each band, and a number of its own."""
+
+    number: int
+    bands: tuple[tuple[Laid, ...], ...]
+
+
+@lru_cache(maxsize=BASES)
+def based(
+    mood: Mood,
+    ground: str,
+    colours: str,
+    glass: Glass | None,
+    size: tuple[int, int],
+    still: tuple[Shape, ...],
+) -> Base:
+    """What these pictures have in common; pictures in other colours share nothing."""
+    shapes = [laid(shape, mood) for shape in still]
+    rows = range(-(-size[1] // ROWS))
+    bands = (tuple(shape for shape in shapes if row in shape.bands) for row in rows)
+    return Base(next(_numbers), tuple(bands))
 
 
 class Packed(NamedTuple):
@@ -85,91 +120,150 @@ class Packed(NamedTuple):
     length: int
 
 
-class Bands:
-    """The packed bands of earlier pictures; those that were unused for longest go first."""
+class Kept(Generic[V]):
+    """Values of so many bytes together; those that were unused for longest go first."""
 
-    def __init__(self) -> None:
-        self._packed: LRUCache[Key, Packed] = LRUCache(PACKED, lambda band: len(band.chunk))
-        self._stills: LRUCache[Key, Image.Image] = LRUCache(UNDER, weight)
+    def __init__(self, most: int, weight: Callable[[V], int]) -> None:
+        self.most, self.weight, self.size = most, weight, 0
+        self._values: OrderedDict[Key, V] = OrderedDict()
         self._lock = Lock()  # painters are threads
 
-    @property
-    def kept(self) -> int:
-        """How many bytes are kept."""
-        return int(self._packed.currsize)
+    def get(self, keys: Sequence[Key]) -> list[V | None]:
+        with self._lock:
+            found = [self._values.get(key) for key in keys]
+            for key, value in zip(keys, found, strict=True):
+                if value is not None:
+                    self._values.move_to_end(key)
+        return found
+
+    def keep(self, values: Mapping[Key, V]) -> None:
+        with self._lock:
+            for key, value in values.items():
+                if key not in self._values:
+                    self._values[key] = value
+                    self.size += self.weight(value)
+            while self.size > self.most:
+                self.size -= self.weight(self._values.popitem(last=False)[1])
+
+
+class Bands:
+    """The bands and tiles of earlier pictures, and how pictures are made of them."""
+
+    def __init__(self) -> None:
+        self.packed = Kept[Packed](PACKED, lambda band: len(band.chunk))
+        self.tiles = Kept[Any](TILES, lambda tile: TILE + tile.size[0] * tile.size[1])
 
     def picture(self, scene: Scene, mood: Mood, palette: Image.Image) -> bytes:
         """The file of a scene that has its words already, in the colours of `palette`."""
-        plan = planned(scene, mood)
-        with self._lock:
-            bands = [self._packed.get(key) for key in plan.keys]
-        fresh: dict[int, Packed] = {}
-        for rows in runs(row for row, band in enumerate(bands) if band is None):
-            fresh |= zip(rows, self.pack(self._strip(plan, rows), palette), strict=True)
-        with self._lock:
-            self._packed.update((plan.keys[row], band) for row, band in fresh.items())
-        whole = [band or fresh[row] for row, band in enumerate(bands)]
-        return png((scene.width, scene.height), palette, whole)
+        plan = Plan(scene, mood)
+        found = dict(zip(plan.keys, self.packed.get(plan.keys), strict=True))
+        unknown = [row for row, band in enumerate(found.values()) if band is None]
+        if unknown:
+            fresh = packed(self._few(plan, unknown, palette))
+            known = {plan.keys[row]: band for row, band in zip(unknown, fresh, strict=True)}
+            self.packed.keep(known)
+            found |= known
+        return png((scene.width, scene.height), palette, [band for band in found.values() if band])
+
+    def _few(self, plan: Plan, rows: Sequence[int], palette: Image.Image) -> Image.Image:
+        """Some bands, one below the other, in few colours, with a column of nothing before them."""
+        palette.load()
+        whole = Image.new("P", (plan.scene.width + 1, sum(map(plan.high, rows))), 0)
+        paste = whole.im.paste
+        for number, row in enumerate(rows):
+            x, y = 1, number * ROWS
+            for tile in self._tiled(plan, row, palette.im):
+                wide, high = tile.size
+                paste(tile, (x, y, x + wide, y + high))
+                x += wide
+        return whole
+
+    def _tiled(self, plan: Plan, row: int, palette: Any) -> list[Any]:
+        """The tiles of a band, in few colours, as Pillow's core has them."""
+        keys = plan.tiles(row)
+        tiles = self.tiles.get(keys)
+        fresh: dict[Key, Any] = {}
+        for columns in runs(column for column, tile in enumerate(tiles) if tile is None):
+            part = plan.paint(row, columns).convert("P", Image.Dither.NONE, palette)
+            wide, high = part.size
+            for place, column in enumerate(columns):
+                left = place * COLUMNS
+                tile = part.crop((left, 0, min(left + COLUMNS, wide), high))
+                tiles[column] = fresh[keys[column]] = tile
+        self.tiles.keep(fresh)
+        return tiles
 
     def frames(self, scenes: Iterable[Scene], theme: str) -> Iterator[Image.Image]:
         """Pictures one after the other; each is painted over the last one where it differs."""
-        canvas, shown = Image.new("RGB", (0, 0)), list[Key]()
+        canvas, shown = Image.new("RGB", (0, 0)), set[Key]()
         for scene in scenes:
-            plan = planned(scene, mood(scene.game, theme))
+            plan = Plan(scene, mood(scene.game, theme))
             if canvas.size != (scene.width, scene.height):
-                canvas, shown = Image.new("RGB", (scene.width, scene.height)), []
-            before = [*shown, *[()] * (len(plan.keys) - len(shown))]
-            pairs = enumerate(zip(plan.keys, before, strict=True))
-            for rows in runs(row for row, (key, old) in pairs if key != old):
-                canvas.paste(self._strip(plan, rows), (0, rows.start * ROWS))
-            shown = plan.keys
+                canvas, shown = Image.new("RGB", (scene.width, scene.height)), set()
+            for row in (row for row, key in enumerate(plan.keys) if key not in shown):
+                part = plan.paint(row, range(plan.wide))
+                y = row * ROWS
+                canvas.im.paste(part, (0, y, scene.width, y + part.size[1]))
+            shown = set(plan.keys)
             yield canvas
 
-    def _strip(self, plan: Plan, rows: range) -> Image.Image:
-        """Some neighbouring bands of a picture."""
-        strip = stacked([self._under(plan, row) for row in rows])
-        paint(strip, plan.shapes, rows)
-        return strip
 
-    def _under(self, plan: Plan, row: int) -> Image.Image:
-        """A band with what never moves."""
-        key, rows = plan.under[row], range(row, row + 1)
-        with self._lock:
-            found = self._stills.get(key)
-        if found is None:
-            found = plan.mood.ground(plan.scene, edges(plan.scene, rows))
-            if len(key) > 2:  # otherwise it is but the ground
-                paint(found, plan.still, rows)
-                with self._lock:
-                    self._stills[key] = found
-        return found
+class Plan:
+    """A scene laid out, and by what each of its bands is known."""
 
-    def pack(self, strip: Image.Image, palette: Image.Image) -> list[Packed]:
-        """Neighbouring bands as parts of a file."""
-        few = strip.quantize(palette=palette, dither=Image.Dither.NONE)
-        return list(packed(few))
+    def __init__(self, scene: Scene, mood: Mood) -> None:
+        size = (scene.width, scene.height)
+        self.scene, self.mood = scene, mood
+        self.base = based(mood, scene.ground, scene.colours, scene.glass, size, scene.still)
+        self.shapes = [laid(shape, mood) for shape in scene.shapes]
+        number = self.base.number
+        on: list[list[int]] = [[number, row] for row in range(len(self.base.bands))]
+        for shape in self.shapes:
+            for numbers in on[shape.bands.start : shape.bands.stop]:
+                numbers.append(shape.number)
+        self.keys: list[Key] = list(map(tuple, on))
+        self.wide = -(-scene.width // COLUMNS)  # in tiles
 
+    def high(self, row: int) -> int:
+        """The rows of a band; the last one of a picture may be low."""
+        return min(ROWS, self.scene.height - row * ROWS)
 
-class Plan(NamedTuple):
-    """A scene laid out, and by what each of its bands is known, without what moves and with it."""
+    @cached_property
+    def ground(self) -> Callable[[Corners], Image.Image]:
+        return self.mood.ground(self.scene)
 
-    scene: Scene
-    mood: Mood
-    still: list[Laid]
-    shapes: list[Laid]
-    under: list[Key]
-    keys: list[Key]
+    @cached_property
+    def numbered(self) -> dict[int, Laid]:
+        return {shape.number: shape for shape in self.shapes}
 
+    def tiles(self, row: int) -> list[Key]:
+        """By what each tile of a band is known."""
+        base, _, *numbers = self.keys[row]
+        on: list[list[int]] = [[base, row, column] for column in range(self.wide)]
+        for number in numbers:
+            columns = self.numbered[number].columns
+            for tile in on[columns.start : columns.stop]:
+                tile.append(number)
+        return list(map(tuple, on))
 
-def planned(scene: Scene, mood: Mood) -> Plan:
-    """What is known of a picture before it is painted."""
-    still = [laid(shape, mood) for shape in scene.still]
-    shapes = [laid(shape, mood) for shape in scene.shapes]
-    ground = (mood, scene.ground, scene.glass, scene.width, scene.height)
-    high = -(-scene.height // ROWS)
-    under: list[Key] = [(ground, row, *on) for row, on in enumerate(touching(still, high))]
-    keys = [(*key, *on) for key, on in zip(under, touching(shapes, high), strict=True)]
-    return Plan(scene, mood, still, shapes, under, keys)
+    def paint(self, row: int, columns: range) -> Any:
+        """Some neighbouring tiles of a band, as Pillow's core has images."""
+        left, up = columns.start * COLUMNS, row * ROWS
+        right, down = min(columns.stop * COLUMNS, self.scene.width), up + self.high(row)
+        canvas = self.ground((left, up, right, down)).im
+        paste, start, stop = canvas.paste, columns.start, columns.stop
+        moving = [self.numbered[number] for number in self.keys[row][2:]]
+        for _, strokes, _, touched in (*self.base.bands[row], *moving):
+            if touched.start >= stop or touched.stop <= start:
+                continue
+            for colours, (x0, y0, x1, y1), mask in strokes:
+                if x0 < right and x1 > left and y0 < down and y1 > up:
+                    box = (x0 - left, y0 - up, x1 - left, y1 - up)
+                    if mask is None:
+                        paste(colours, box)
+                    else:
+                        paste(colours, box, mask)
+        return canvas
 
 
 def runs(rows: Iterable[int]) -> Iterator[range]:
@@ -185,52 +279,12 @@ def runs(rows: Iterable[int]) -> Iterator[range]:
         yield range(start, end)
 
 
-def touching(laid: Iterable[Laid], high: int) -> list[list[int]]:
-    """The numbers of the shapes that touch each of so many bands."""
-    found: list[list[int]] = [[] for _ in range(high)]
-    for number, _, rows in laid:
-        for numbers in found[rows.start : rows.stop]:
-            numbers.append(number)
-    return found
-
-
-def edges(scene: Scene, rows: range) -> tuple[int, int]:
-    return rows.start * ROWS, min(rows.stop * ROWS, scene.height)
-
-
-def stacked(bands: Sequence[Image.Image]) -> Image.Image:
-    """Neighbouring bands as one fresh canvas."""
-    canvas = Image.new("RGB", (bands[0].width, sum(band.height for band in bands)), None)
-    for number, band in enumerate(bands):
-        canvas.paste(band, (0, number * ROWS))
-    return canvas
-
-
-def paint(canvas: Image.Image, laid: Iterable[Laid], rows: range) -> None:
-    """Lay shapes on a canvas of some neighbouring bands."""
-    paste, start, stop = canvas.im.paste, rows.start, rows.stop
-    up, down = start * ROWS, stop * ROWS
-    for _, strokes, touched in laid:
-        if touched.start < stop and touched.stop > start:
-            for colours, (left, top, right, bottom), mask in strokes:
-                if top >= down or bottom <= up:
-                    continue
-                box = (left, top - up, right, bottom - up)
-                if mask is None:
-                    paste(colours, box)
-                else:
-                    paste(colours, box, mask)
-
-
 # ---- files
 
 
-def packed(strip: Image.Image) -> Iterator[Packed]:
-    """Neighbouring bands of few colours, each as a part of a PNG file."""
-    wide = strip.width + 1
-    framed = Image.new("P", (wide, strip.height), 0)  # each row begins with the number of a filter
-    framed.paste(strip, (1, 0))
-    data = framed.tobytes()
+def packed(framed: Image.Image) -> Iterator[Packed]:
+    """Bands of few colours whose rows begin with the number of a filter, as parts of a PNG file."""
+    wide, data = framed.width, framed.tobytes()
     for start in range(0, len(data), wide * ROWS):
         rows = data[start : start + wide * ROWS]
         packer = zlib.compressobj(2, zlib.DEFLATED, -15)

@@ -69,7 +69,7 @@ def _words(words: Words, say: Say) -> str:
 def paint(scene: Scene, mood: Mood) -> tuple[Image.Image, Report]:
     """The whole picture of a scene that has its words already."""
     size = (scene.width, scene.height)
-    canvas = mood.ground(scene)
+    canvas = mood.ground(scene)((0, 0, *size))
     easel = Easel(mood, canvas, size)
     for shape in (*scene.still, *scene.shapes):
         easel.paint(shape)

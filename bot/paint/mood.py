@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -18,7 +18,7 @@ from PIL import Image, ImageFilter
 
 from bot import signs
 from bot.paint.deflate import zlib
-from bot.paint.pieces import XY, Colour, washed
+from bot.paint.pieces import XY, Colour, Corners, washed
 from games import assets
 from games.scene import Glass, Scene
 
@@ -88,17 +88,16 @@ class Mood:
         except KeyError:
             raise MissingArt(f"no face {name!r} in {self.folder.parent.name}") from None
 
-    def ground(self, scene: Scene, rows: tuple[int, int] | None = None) -> Image.Image:
-        """A fresh canvas with the static layer of a scene on it, or only these rows of it."""
+    def ground(self, scene: Scene) -> Callable[[Corners], Image.Image]:
+        """What gives fresh canvases: parts of the static layer of a scene, or of plain paper."""
         name, size = scene.ground, (scene.width, scene.height)
-        top, bottom = rows or (0, size[1])
         if not name:
-            return Image.new("RGB", (size[0], bottom - top), self.colour("paper"))
+            paper = self.colour("paper")
+            return lambda box: Image.new("RGB", (box[2] - box[0], box[3] - box[1]), paper)
         image, _ = self.layer(name, scene.glass)
         if image.size != size:
             raise MissingArt(f"the ground {name!r} is {image.size}, the scene {size}")
-        part = image.crop((0, top, size[0], bottom))
-        return part if part.mode == "RGB" else part.convert("RGB")
+        return (image if image.mode == "RGB" else image.convert("RGB")).crop
 
     def palette(self, ground: str) -> Image.Image | None:
         """The colours of pictures on this ground, where the art has chosen them.

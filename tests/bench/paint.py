@@ -2,13 +2,15 @@
 
 A picture's time is all that the painter does for a scene that has its words: to lay out its shapes,
 look for the bands that are known, paint and encode the others, and join them. View, scene and words
-are made before. Encoding is to reduce the colours of the bands that changed, and to deflate them.
+are made before. Encoding is to reduce the colours of the bands that changed, and to deflate them;
+it is measured by itself, for the same bands, when they have been painted.
 In the first game of a process most words and sprites are drawn for the first time; `EARLIER` games
 later few are.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from statistics import mean, median
 from time import process_time
@@ -17,7 +19,7 @@ from PIL import Image
 
 import games
 from bot.paint import bands, easel, ink, lettering
-from bot.paint.bands import Bands, Packed
+from bot.paint.bands import ROWS, Bands, Plan, packed, runs
 from bot.paint.mood import STAMPS, mood, opened
 from bot.paint.studio import whole
 from games.scene import Scene
@@ -53,6 +55,7 @@ def forget() -> None:
         ink.path,
         ink.stroked,
         bands.laid,
+        bands.based,
     ):
         cached.cache_clear()
     STAMPS.clear()
@@ -60,31 +63,36 @@ def forget() -> None:
 
 
 class Timed(Bands):
-    """Notes how long the encoding of its bands takes."""
+    """Notes which bands were not known."""
 
-    packing = 0.0
+    def __init__(self) -> None:
+        super().__init__()
+        self.unknown: Sequence[int] = ()
 
-    def pack(self, strip: Image.Image, palette: Image.Image) -> list[Packed]:
-        start = process_time()
-        found = super().pack(strip, palette)
-        self.packing += process_time() - start
-        return found
+    def _few(self, plan: Plan, rows: Sequence[int], palette: Image.Image) -> Image.Image:
+        self.unknown = rows
+        return super()._few(plan, rows, palette)
 
-    def timed(self, scene: Scene) -> tuple[float, int]:
-        """The seconds that a picture takes, and its size."""
+    def timed(self, scene: Scene) -> tuple[float, int, Sequence[int]]:
+        """The seconds that a picture takes, its size, and the bands that were not known."""
+        self.unknown = ()
         start = process_time()
         art = mood(scene.game, "classic")
-        palette = art.palette(scene.ground)
-        assert palette is not None
-        data = self.picture(scene, art, palette)
-        return process_time() - start, len(data)
+        data = self.picture(scene, art, colours(scene))
+        return process_time() - start, len(data), self.unknown
+
+
+def colours(scene: Scene) -> Image.Image:
+    palette = mood(scene.game, "classic").palette(scene.ground)
+    assert palette is not None
+    return palette
 
 
 def measured(key: str) -> list[str]:
     first, *following = scenes(key)
     forget()
     stack = Timed()
-    cold, _ = stack.timed(first)
+    cold, _, _ = stack.timed(first)
     taken, packing, sizes = played(stack, following)
     whole = mean(map(whole_s, following))
     for earlier in range(EARLIER):
@@ -104,9 +112,25 @@ def measured(key: str) -> list[str]:
 
 def played(stack: Timed, following: list[Scene]) -> tuple[float, float, tuple[int, ...]]:
     """The mean time of these pictures and of encoding what is new in them, and their sizes."""
-    stack.packing = 0.0
-    taken, sizes = zip(*map(stack.timed, following), strict=True)
-    return mean(taken), stack.packing / len(following), sizes
+    taken, sizes, unknown = zip(*map(stack.timed, following), strict=True)
+    return mean(taken), mean(map(encoding, following, unknown)), sizes
+
+
+def encoding(scene: Scene, rows: Sequence[int]) -> float:
+    """The seconds it takes to encode these bands of a picture that is painted already."""
+    image, _ = easel.paint(scene, mood(scene.game, "classic"))
+    seconds = 0.0
+    for run in runs(rows):
+        top, bottom = run.start * ROWS, min(run.stop * ROWS, scene.height)
+        strip = image.crop((0, top, scene.width, bottom))
+        start = process_time()
+        few = strip.quantize(palette=colours(scene), dither=Image.Dither.NONE)
+        framed = Image.new("P", (few.width + 1, few.height), 0)
+        framed.paste(few, (1, 0))
+        for _ in packed(framed):
+            pass
+        seconds += process_time() - start
+    return seconds
 
 
 def whole_s(scene: Scene) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import os
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import cycle, islice, product
 
 import pytest
@@ -17,7 +17,7 @@ from PIL import Image
 
 import games
 from bot.paint import bands, easel, studio
-from bot.paint.bands import Bands, Laid
+from bot.paint.bands import Bands, Plan
 from bot.paint.mood import mood, palette_image
 from games.scene import Box, Scene, Text
 from tests.paint.support import LOCALES, PICTURED, random_game, voice, with_shots
@@ -74,30 +74,57 @@ def test_frames_painted_one_over_the_other_are_the_pictures_painted_whole(key: s
         assert frame.tobytes() == whole.tobytes()
 
 
-def test_only_the_bands_that_change_are_painted(monkeypatch: pytest.MonkeyPatch) -> None:
-    painted: list[range] = []
-    paint = bands.paint
+def test_only_the_tiles_that_change_are_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[tuple[int, range]] = []
+    paint = Plan.paint
 
-    def noting(canvas: Image.Image, shapes: Iterable[Laid], rows: range) -> None:
-        painted.append(rows)
-        paint(canvas, shapes, rows)
+    def noting(plan: Plan, row: int, columns: range) -> object:
+        painted.append((row, columns))
+        return paint(plan, row, columns)
 
-    monkeypatch.setattr(bands, "paint", noting)
+    monkeypatch.setattr(Plan, "paint", noting)
     stack, art = Bands(), mood("", "classic")
     palette = bands_palette()
     title = Text(words="Title", x=20, y=20, size=20)
-    for number, rows in ((1, [range(7)]), (2, [range(3, 4)]), (1, []), (3, [range(3, 4)])):
+    whole, low_left = [(row, range(2)) for row in range(7)], [(3, range(1))]
+    for number, tiles in ((1, whole), (2, low_left), (1, []), (3, low_left)):
         painted.clear()
         low = Text(words=number, x=20, y=112, size=20)
         scene = Scene(width=300, height=200, shapes=(title, low))
         stack.picture(scene, art, palette)
-        assert painted == rows
+        assert painted == tiles
+
+
+def test_a_new_band_is_put_together_from_tiles_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    stack, art, palette = Bands(), mood("", "classic"), bands_palette()
+
+    def picture(left: int, right: int) -> bytes:
+        words = ((left, 20), (right, 220))
+        shapes = tuple(Text(words=number, x=x, y=16, size=20) for number, x in words)
+        return stack.picture(Scene(width=300, height=32, shapes=shapes), art, palette)
+
+    picture(1, 1)
+    picture(2, 2)
+    monkeypatch.setattr(Plan, "paint", None)
+    known = picture(1, 2)
+    monkeypatch.undo()
+    stack = Bands()
+    assert known == picture(1, 2)
+
+
+def test_pictures_in_other_colours_share_no_bands() -> None:
+    stack, art = Bands(), mood("", "classic")
+    grey = bands_palette()
+    red = palette_image([part for value in range(256) for part in (value, 0, 0)])
+    for colours, palette in (("grey", grey), ("red", red)):
+        scene = Scene(width=300, height=100, colours=colours)
+        image = Image.open(io.BytesIO(stack.picture(scene, art, palette))).convert("RGB")
+        whole = easel.paint(scene, art)[0].quantize(palette=palette, dither=Image.Dither.NONE)
+        assert image.tobytes() == whole.convert("RGB").tobytes()
 
 
 def bands_palette() -> Image.Image:
-    palette = Image.new("P", (1, 1))
-    palette.putpalette([part for grey in range(256) for part in (grey, grey, grey)])
-    return palette
+    return palette_image([part for grey in range(256) for part in (grey, grey, grey)])
 
 
 @pytest.mark.parametrize("y", [-40, -5, 90, 100, 130])
@@ -111,11 +138,13 @@ def test_what_leaves_the_picture_is_cut_off(y: int) -> None:
 
 def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bands, "PACKED", 20_000)
+    monkeypatch.setattr(bands, "TILES", 100_000)
     stack, art, palette = Bands(), mood("", "classic"), bands_palette()
     for number in range(300):
         text = Text(words=f"Number {number}", x=20, y=50, size=40)
         stack.picture(Scene(width=300, height=100, shapes=(text,)), art, palette)
-    assert 10_000 < stack.kept <= 20_000
+    assert 10_000 < stack.packed.size <= 20_000
+    assert 80_000 < stack.tiles.size <= 100_000
 
 
 def test_without_the_quick_deflater_the_pixels_are_the_same(
