@@ -21,7 +21,7 @@ class Phrase(Frozen):
     args: dict[str, Arg] = field(default_factory=dict)
 
     def __hash__(self) -> int:
-        return hash((self.key, *sorted(self.args.items(), key=lambda pair: pair[0])))
+        return hash((self.key, frozenset(self.args.items())))
 
 
 def phrase(key: str, /, **args: Arg) -> Phrase:

@@ -31,7 +31,18 @@ class Picture:
     suffix: str  # "png" or "webp"
 
 
-Job = tuple[Scene, str]  # a scene that has its words already, and a theme
+class Job:
+    """A scene that has its words already, and a theme; all its shapes are hashed but once."""
+
+    def __init__(self, scene: Scene, theme: str) -> None:
+        self.scene, self.theme = scene, theme
+        self._hash = hash((scene, theme))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Job) and (self.theme, self.scene) == (other.theme, other.scene)
 
 
 class Studio:
@@ -46,7 +57,7 @@ class Studio:
     async def picture(self, scene: Scene, *, theme: str, say: Say) -> Picture | None:
         if theme == "text":
             return None
-        job = (easel.said(scene, say), theme)
+        job = Job(easel.said(scene, say), theme)
         with self.lock:
             found = self.done.get(job)
         if found is None:
@@ -63,7 +74,7 @@ class Studio:
     def _run(self, job: Job, work: Future[Picture]) -> None:
         """In a thread."""
         try:
-            picture = render(*job)
+            picture = render(job.scene, job.theme)
         except BaseException as error:
             with self.lock:
                 del self.works[job]
