@@ -167,7 +167,6 @@ class Bands:
 
     def _few(self, plan: Plan, rows: Sequence[int], palette: Image.Image) -> Image.Image:
         """Some bands, one below the other, in few colours, with a column of nothing before them."""
-        palette.load()
         whole = Image.new("P", (plan.scene.width + 1, sum(map(plan.high, rows))), 0)
         paste = whole.im.paste
         for number, row in enumerate(rows):
