@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import games
 from bot.tables import Purpose, Table
-from tests.standin import StandIn
+from tests.standin import Person, StandIn
 from tests.standin.hands import Message
 
 from .evening import Evening
@@ -26,16 +27,22 @@ async def painted(discord: StandIn, tmp_path: Path) -> AsyncIterator[Evening]:
     assert discord.violations == []
 
 
-def panel(evening: Evening) -> Message:
-    return next(m for m in reversed(evening.margaret.dm.messages) if not m.ephemeral)
+def panel(person: Person) -> list[bytes]:
+    """The pictures on somebody's panel."""
+    return next(m for m in reversed(person.dm.messages) if not m.ephemeral).pictures
 
 
-async def filmed(evening: Evening, table: Table) -> dict[int, tuple[list[bytes], list[bytes]]]:
-    """Per move the pictures of the table message and of Margaret's panel, as they were then."""
+async def filmed(evening: Evening, table: Table) -> dict[int, dict[str, list[bytes]]]:
+    """Per move the pictures of the table message and of who is asked, as they were then, by eyes.
+
+    The panel of somebody who is not asked stays as it is.
+    """
+    sitting = {table.seat_of(int(p.id)): p for p in (evening.margaret, evening.elisabeth)}
     seen = {}
     for _ in range(MOVES):
         table = await evening.play(table, 1)
-        seen[table.ply] = (evening.board(table).pictures, panel(evening).pictures)
+        panels = {str(seat): panel(sitting[seat]) for seat in table.waiting}
+        seen[table.ply] = {"-": evening.board(table).pictures, **panels}
     return seen
 
 
@@ -43,23 +50,31 @@ def menu(message: Message, name: str) -> str:
     return next(each for each in message.menus if each.split(":")[2] == name)
 
 
-async def test_every_step_shows_what_was_painted_then(painted: Evening) -> None:
-    table = await painted.open("cousins-war")
+@pytest.mark.parametrize(
+    "key",
+    [
+        "cousins-war",
+        *(pytest.param(key, marks=pytest.mark.slow) for key in games.ALL if key != "cousins-war"),
+    ],
+)
+async def test_every_step_shows_what_was_painted_then(painted: Evening, key: str) -> None:
+    table = await painted.open(key)
     seen = await filmed(painted, table)
-    seat = table.seat_of(int(painted.margaret.id))
-    await painted.margaret.slash(painted.hall, "resign", game=table.id)
-    await painted.idle()
     await painted.tables.endings.resign(table.id, int(painted.margaret.id))
     reply = await painted.henry.slash(painted.hall, "replay", game=table.id, move=min(seen))
     for ply in sorted(seen):
         assert f"Move {ply} of" in reply.message.text
-        assert reply.message.pictures == seen[ply][0], ply
+        assert reply.message.pictures == seen[ply]["-"], ply
         reply = await painted.henry.click(reply.message, label="▶")
-    for ply in sorted(seen)[::5]:
+    asked = [(ply, eyes) for ply in sorted(seen) for eyes in seen[ply] if eyes != "-"]
+    assert {eyes for _, eyes in asked} == {"0", "1"}
+    for ply, eyes in asked:
         reply = await painted.henry.slash(painted.hall, "replay", game=table.id, move=ply)
-        eyes = menu(reply.message, "replay-eyes")
-        reply = await painted.henry.choose(reply.message, eyes, [f"{ply}.{seat}"])
-        assert reply.message.pictures[-len(seen[ply][1]) :] == seen[ply][1], ply
+        whose = menu(reply.message, "replay-eyes")
+        reply = await painted.henry.choose(reply.message, whose, [f"{ply}.{eyes}"])
+        panel_then = seen[ply][eyes]
+        assert panel_then, ply
+        assert reply.message.pictures[-len(panel_then) :] == panel_then, (ply, eyes)
 
 
 async def test_a_running_game_shows_everybody_their_own_past_only(evening: Evening) -> None:
