@@ -23,7 +23,7 @@ from games.phrases import News
 NEVER = datetime.fromtimestamp(0, UTC)
 TABLE = "course"  # the id of a table that stands nowhere
 BOARD_TEXT = 1500  # characters of a board in words
-NEWS = 5  # lines at most of what an answer brought
+NEWS = 4  # lines at most of what an answer brought
 Reached = Mapping[str, str]  # by course, the step that somebody has come to
 
 
@@ -156,12 +156,16 @@ def words(at: Stand, look: Look, reader: Reader) -> list[str]:
 
 
 def asked(at: Stand, look: Look, reader: Reader) -> tuple[list[str], list[Row]]:
-    """The open question, where the step wants an answer to it."""
+    """The open question, where the step wants an answer to it.
+
+    What each answer does is left to the sentence, so that the picture stays in sight.
+    """
     decision = look.question(at.course.seat)
     if not at.step.want or decision is None:
         return [], []
-    lines, rows = question(look, reader, decision)
-    return [f"▸ {lines[0]}", *lines[1:]], [_own(row, at) for row in rows]
+    (asking, *details), rows = question(look, reader, decision)
+    told = details if reader.theme == "text" else []
+    return [f"▸ {asking}", *told], [_own(row, at) for row in rows]
 
 
 def _own(row: Row, at: Stand) -> Row:
