@@ -110,14 +110,20 @@ def table(at: Stand, person: Person, level: str, reader: Reader) -> Table:
 # ---- a step
 
 
-def page(at: Stand, look: Look, reader: Reader, said: Sequence[str] = ()) -> Sheet:
-    """One step: what has just been said, the sentence, the picture, the game's own question."""
+def page(
+    at: Stand, look: Look, reader: Reader, said: Sequence[str] = (), *, answered: bool = False
+) -> Sheet:
+    """One step: what happened, the picture, what is said of an answer, the sentence, the question.
+
+    `answered`: the right answer to the step before has just been given.
+    """
     say = reader.voice(look.table)
     lines, rows = asked(at, look, reader)
-    told = quoted(at, look, say, at.moment.played)
-    parts = ([*said, *told], words(at, look, reader), [say.own(at.key)], lines)
+    news = quoted(at, look, say, at.moment.answered) if answered else []
+    told = [*news, *quoted(at, look, say, at.moment.played)]
+    parts = (words(at, look, reader), said, [say.own(at.key)], lines)
     return Sheet(
-        head=head(at, say),
+        head="\n".join([head(at, say), *told]),
         text="\n\n".join("\n".join(part) for part in parts if part),
         pictures=shown(at, look, reader),
         rows=(*rows, ways(at, say)),
@@ -205,9 +211,7 @@ def right(at: Stand, look: Look, reader: Reader, answer: Picks) -> list[str]:
         f"✓ {say.own(f'{at.key}.done') if say.has(f'{at.key}.done') else say.text('learn.right')}"
     ]
     first = at.step.want[0].split("+") if at.step.want[0] else []
-    if sorted(answer) != sorted(first):
-        lines.append(say.text("learn.also"))
-    return [*lines, *quoted(at, look, say, at.at(at.index + 1).moment.answered)]
+    return lines if sorted(answer) == sorted(first) else [*lines, say.text("learn.also")]
 
 
 def wrong(at: Stand, look: Look, reader: Reader, answer: Picks) -> list[str]:

@@ -68,7 +68,8 @@ async def answer(ask: Ask) -> Answer:
     if not at.step.accepts(answer):
         return await _step(ask, at, course.wrong(at, _look(ask, at), reader, answer))
     ahead = at.at(at.index + 1)
-    return await _step(ask, ahead, course.right(at, _look(ask, ahead), reader, answer))
+    said = course.right(at, _look(ask, ahead), reader, answer)
+    return await _step(ask, ahead, said, answered=True)
 
 
 @verb("learn-skip")
@@ -117,11 +118,14 @@ def _look(ask: Ask, at: Stand) -> Look:
     return course.look(at, ask.person, ask.tables.levels[0], _reader(ask, at))
 
 
-async def _step(ask: Ask, at: Stand, said: Sequence[str] = (), *, new: bool = False) -> Answer:
+async def _step(
+    ask: Ask, at: Stand, said: Sequence[str] = (), *, answered: bool = False, new: bool = False
+) -> Answer:
     await ask.tables.people.reach(ask.person.id, at.game, at.course.name, at.step.name)
     look, reader = _look(ask, at), _reader(ask, at)
     plain = reader.voice(look.table, plain=True)
-    return _shown(ask, course.page(at, look, reader, said), plain, new=new)
+    sheet = course.page(at, look, reader, said, answered=answered)
+    return _shown(ask, sheet, plain, new=new)
 
 
 async def _choice(ask: Ask, game: str, remark: str = "") -> Answer:
