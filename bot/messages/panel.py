@@ -25,12 +25,15 @@ def panel(
     board = boards(look, reader, own=True) if look.table.running else ""
     news = missed(look, reader, say, looked) or whispered(look, reader, say)
     more_lines, rows = concerning(look, reader, say)
-    lines = [note, stray, board, *news, *more_lines]
+    told = [line for line in (note, stray, *news) if line]
+    shown = pictures(look, reader, own=True) if look.table.running else ()
+    lines = [*([] if shown else told), board, *more_lines]
     if others:
         rows = added(rows, Button(controls.verb(look.table.id, "next"), next_label(say, others)))
     return Sheet(
+        head="\n".join(told) if shown else "",
         text="\n".join(line for line in lines if line),
-        pictures=pictures(look, reader, own=True) if look.table.running else (),
+        pictures=shown,
         rows=tuple(rows),
         foot=panel_foot(look, say),
         colour=look.game.colour,

@@ -21,16 +21,16 @@ from typing import Any
 import games
 from bot.outbox.upload import upload
 from bot.tables import Table
-from games.kernel import Position
+from games.kernel import Decision, Picks, Position
 from games.opponents import LEVELS, choose
 from tests.browser import Browser, Page
 from tests.standin import StandIn
 
 from .evening import Evening
-from .test_browser import insist
+from .test_browser import answer
 
 TALL = 800
-PATIENCE_S = 30.0
+PATIENCE_S, TRIES = 10.0, 6
 HIDDEN = """(() => {
   const shown = [...document.querySelectorAll(".message .gallery")].at(-1)?.getBoundingClientRect();
   const head = document.querySelector(".head").getBoundingClientRect();
@@ -121,13 +121,22 @@ class Tour:
             if count % self.every == 0:
                 await self.shot(evening, page, f"{count:03}")
             picks = self.picked(position, seat, count)
-            await insist(evening, page, table, decision, list(picks))
-            since = clock()
-            table, position = await self.answered(evening, table, seat)
+            since, (table, position) = await self.press(evening, page, table, decision, picks)
             count += 1
         await self.shot(evening, page, "end")
         await page.evaluate(TOP)
         await page.screenshot(self.folder / f"{self.name}-end-top.png")
+
+    async def press(
+        self, evening: Evening, page: Page, table: Table, decision: Decision, picks: Picks
+    ) -> tuple[float, tuple[Table, Position | None]]:
+        """Answers, again if the click met a message that was just replaced; when, and then."""
+        for _ in range(TRIES):
+            with contextlib.suppress(TimeoutError):
+                await answer(page, table, decision, list(picks))
+                since = asyncio.get_running_loop().time()
+                return since, await self.answered(evening, table, decision.seat)
+        raise TimeoutError(f"nothing happened after {table.ply} answers")
 
     async def answered(
         self, evening: Evening, table: Table, seat: int

@@ -79,11 +79,11 @@ def test_whoever_is_there_all_the_time_hears_it_after_several_moves_only() -> No
     other = 1 - reader.seat
     for moves, expected in ((told[-1:], False), (told, True)):
         sheet = panel(looked_at("cousins-war", moves, told[-1], other), reader)
-        assert ("Since you last looked" in sheet.text) == expected
+        assert ("Since you last looked" in sheet.head) == expected
     opened = panel(looked_at("cousins-war", told[-1:], told[-1], other), reader, looked=0)
-    assert "Since you last looked" in opened.text
+    assert "Since you last looked" in opened.head
     seen = panel(looked_at("cousins-war", told, told[-1], other), reader, looked=len(told))
-    assert "Since you last looked" not in seen.text
+    assert "Since you last looked" not in f"{seen.head}{seen.text}"
 
 
 def test_only_what_came_after_the_own_answer_and_after_the_look() -> None:
