@@ -47,7 +47,7 @@ class Largest:
     def see(self, sheet: Sheet) -> None:
         images = {shown.name: PAINTED for shown in sheet.shown}
         view, files = compose(sheet, images, SIGNS)
-        built: Any = view.to_components()
+        built: Any = view.to_components()  # type: ignore[no-untyped-call]
         names = {file.filename for file in files}
         check_message({"components": built}, names, {f"{10**18}"}, v2=True)
         parts = list(inside(built))
