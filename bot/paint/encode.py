@@ -74,7 +74,8 @@ def animation(frames: Iterable[Image.Image], durations: Sequence[int], kind: str
     """An animated `webp` or `gif`."""
     first, *others = frames
     file = io.BytesIO()
-    packed = {"quality": 72, "method": 2} if kind == "webp" else {"disposal": 1}
+    # method 2 takes two fifths longer for a sixth less
+    packed = {"quality": 72, "method": 0} if kind == "webp" else {"disposal": 1}
     first.save(
         file,
         kind.upper(),

@@ -17,7 +17,7 @@ from bot.paint.mood import mood
 from games.scene import Scene
 
 ALT_LIMIT = 1024  # Discord's, for the description of an attachment
-KEPT = 60  # finished pictures, about 150 kB each; others are soon put together from their bands
+KEPT = 20  # finished pictures, about 200 kB each; others are soon put together from their bands
 FRAME, LAST_FRAME = 1100, 5000  # milliseconds of a replay
 REPLAY_LIMIT = 8 * 1024 * 1024
 REPLAY_WIDTHS = (600, 480, 360)
@@ -142,11 +142,12 @@ async def replay(scenes: Sequence[Scene], *, theme: str, say: Say, kind: str = "
         ready = easel.said(scene, say)
         if not frames or frames[-1] != ready:
             frames.append(ready)
-    future = STUDIO.pool.submit(_animate, frames, style, kind)
+    future = STUDIO.pool.submit(animated, frames, style, kind)
     return await asyncio.wrap_future(future)
 
 
-def _animate(scenes: Sequence[Scene], theme: str, kind: str) -> Picture:
+def animated(scenes: Sequence[Scene], theme: str, kind: str) -> Picture:
+    """The same in a thread, of scenes that have their words already."""
     if not scenes:
         raise ValueError("a replay needs at least one scene")
     durations = [FRAME] * (len(scenes) - 1) + [LAST_FRAME]

@@ -5,13 +5,13 @@ look for the bands that are known, paint and encode the others, and join them. V
 are made before. Encoding is to reduce the colours of the bands that changed, and to deflate them;
 it is measured by itself, for the same bands, when they have been painted.
 In the first game of a process most words and sprites are drawn for the first time; `EARLIER` games
-later few are.
+later few are. A clip shows two hundred positions, of as many games as it takes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
 from statistics import mean, median
 from time import process_time
 
@@ -21,12 +21,13 @@ import games
 from bot.paint import bands, easel, ink, lettering
 from bot.paint.bands import ROWS, Bands, Plan, packed, runs
 from bot.paint.mood import STAMPS, mood, opened
-from bot.paint.studio import whole
+from bot.paint.studio import animated, whole
 from games.scene import Scene
 from tests.paint.support import random_game, voice, with_shots
 
 MOVES = 40
 EARLIER = 4
+CLIP = 200
 
 
 def run() -> list[str]:
@@ -34,13 +35,16 @@ def run() -> list[str]:
 
 
 def scenes(key: str, seed: str = "bench") -> list[Scene]:
-    """The public pictures of a game's moves, those that look new."""
+    """The public pictures of a game's first moves, those that look new."""
+    return list(islice(dict.fromkeys(every(key, seed)), MOVES))
+
+
+def every(key: str, seed: str) -> Iterator[Scene]:
+    """The public pictures of all positions of a game."""
     game, say = games.ALL[key], voice("en", key)
-    found: dict[Scene, None] = {}
     for position in random_game(key, seed):
         view = game.view(position, None)
-        found[easel.said(game.scene(view, game.pictures(view)[0].name), say)] = None
-    return list(islice(found, MOVES))
+        yield easel.said(game.scene(view, game.pictures(view)[0].name), say)
 
 
 def forget() -> None:
@@ -107,7 +111,20 @@ def measured(key: str) -> list[str]:
         f"{key}: after {EARLIER} more games {later * 1000:.1f} ms, encoding "
         f"{packing_later * 1000:.1f} ms, {later / packing_later:.2f} times that",
         f"{key}: {median(sizes) / 1000:.0f} kB, at most {max(sizes) / 1000:.0f} kB (limit 400)",
+        clip(key),
     ]
+
+
+def clip(key: str) -> str:
+    found: dict[Scene, None] = {}
+    for number in count():
+        found |= dict.fromkeys(every(key, f"clip {number}"))
+        if len(found) >= CLIP:
+            break
+    start = process_time()
+    data = animated(list(islice(found, CLIP)), "classic", "webp").data
+    taken = process_time() - start
+    return f"{key}: a clip of {CLIP} positions {taken:.1f} s (at most 3), {len(data) / 1e6:.1f} MB"
 
 
 def played(stack: Timed, following: list[Scene]) -> tuple[float, float, tuple[int, ...]]:
