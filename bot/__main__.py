@@ -100,6 +100,7 @@ async def serve(bot: Bot | ShardedBot, token: str, settings: Config) -> None:
     memory.calm_collector()
     tidying = asyncio.create_task(memory.tidy())
     connected = asyncio.create_task(bot.connect())
+    bot.tables.ledger.thinkers.wake()
     await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
     stopped.cancel()
     tidying.cancel()

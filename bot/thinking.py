@@ -98,6 +98,10 @@ class Thinkers:
         """How many calls wait for their turn."""
         return len(self._queue)
 
+    def wake(self) -> None:
+        """Start whoever thinks before anybody waits: a new process takes seconds to be there."""
+        self._pool.submit(ready)
+
     async def think(
         self, kind: Kind, table: str, person: int | None, function: Callable[..., T], *args: Any
     ) -> T:
@@ -210,6 +214,10 @@ def follow_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(0)
+
+
+def ready() -> None:
+    """Nothing to think about: whoever can be asked this is there."""
 
 
 def choose(key: str, dump: str, seat: int, level: str, luck: str) -> Sequence[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from multiprocessing import active_children
 from threading import Event
 
 import pytest
@@ -16,6 +17,18 @@ def thinkers() -> Iterator[Thinkers]:
     made = Thinkers(threads)
     yield made
     made.close()
+
+
+def test_who_thinks_is_there_before_anybody_asks() -> None:
+    before = set(active_children())
+    made = Thinkers()
+    try:
+        assert set(active_children()) == before, "nothing is started by the way"
+        made.wake()
+        (started,) = set(active_children()) - before
+        assert started.is_alive()
+    finally:
+        made.close()
 
 
 async def test_answers_go_before_hints_and_tables_take_turns(thinkers: Thinkers) -> None:
