@@ -6,6 +6,7 @@ from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
+from struct import Struct
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 WORD = 1 << 64
+FULL = tuple(WORD - WORD % n for n in range(1, 257))  # where the last full span of n ends
+first_word = Struct(">Q").unpack_from
 
 
 @lru_cache(maxsize=4096)
@@ -89,12 +92,12 @@ class Rng:
         inner, outer = _pads(self.seed)
         said, counter = f":{label}".encode(), self.counter
         for i in range(len(items) - 1, 0, -1):
-            limit, word = WORD - WORD % (i + 1), WORD
+            limit, word = FULL[i] if i < len(FULL) else WORD - WORD % (i + 1), WORD
             while word >= limit:
                 first, second = inner.copy(), outer.copy()
                 first.update(b"%d%b" % (counter, said))
                 second.update(first.digest())
-                word = int.from_bytes(second.digest()[:8], "big")
+                (word,) = first_word(second.digest())
                 counter += 1
             j = word % (i + 1)
             items[i], items[j] = items[j], items[i]
