@@ -115,10 +115,14 @@ class Position(Part, Unsaved):
 
     def decision(self, seat: int) -> Decision | None:
         """The question that waits for this seat."""
-        if self.agenda:
-            for decision in self.agenda[-1].asked():
-                if decision.seat == seat:
-                    return decision
+        if not self.agenda:
+            return None
+        top = self.agenda[-1]
+        if isinstance(top, Decision):
+            return top if top.seat == seat else None
+        for decision in top.asked():
+            if decision.seat == seat:
+                return decision
         return None
 
     def apply(self, seat: int, picks: str | Sequence[str]) -> Self:
