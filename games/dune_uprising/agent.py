@@ -19,15 +19,24 @@ NOWHERE: frozenset[str] = frozenset()
 Row = tuple[str, str, Condition | None]  # space, icon, requirement
 
 
+@cache
+def entrances() -> tuple[tuple[Row, Price], ...]:
+    """Every space with the least that it costs; where there is a choice of prices, nothing."""
+    free = Price()
+    return tuple(
+        ((space.id, space.icon, space.requires), free if free in space.cost else space.cost[0])
+        for space in spaces().values()
+    )
+
+
 @lru_cache(maxsize=4096)
 def within(solari: int, spice: int, water: int, reduced: bool) -> tuple[Row, ...]:
-    """The spaces that so much pays for; where there is a choice of prices, nothing does."""
+    """The spaces that so much pays for."""
     found = []
-    for space in spaces().values():
-        price = Price() if Price() in space.cost else space.cost[0]
-        least = REDUCED if reduced and space.id == "swordmaster" else price.solari
+    for row, price in entrances():
+        least = REDUCED if reduced and row[0] == "swordmaster" else price.solari
         if least <= solari and price.spice <= spice and price.water <= water:
-            found.append((space.id, space.icon, space.requires))
+            found.append(row)
     return tuple(found)
 
 

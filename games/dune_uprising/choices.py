@@ -15,6 +15,7 @@ from games.dune_uprising.deeds import (
     bind,
     carry_out,
     in_words,
+    something,
 )
 from games.dune_uprising.items import open_effects
 from games.dune_uprising.points import BOUGHT, LIKELY
@@ -37,8 +38,7 @@ class If(Deed):
         return bind(effects, self.seat, self.card)
 
     def possible(self, state: Dune) -> bool:
-        branch = self.branch(state)
-        return bool(branch) and any(effect.possible(state) for effect in branch)
+        return something(state, self.branch(state))
 
     def automatic(self, state: Dune) -> bool:
         return bool(self.otherwise) or self.met(state)
@@ -72,12 +72,13 @@ class Arrow(Deed, Decision):
 
     def possible(self, state: Dune) -> bool:
         """R-5.5: the whole cost is on hand; and there is something to be had for it."""
-        return self.payable(state) and any(
-            effect.possible(state) for effect in bind(self.then, self.seat, self.card)
-        )
+        return self.payable(state) and something(state, bind(self.then, self.seat, self.card))
 
     def payable(self, state: Dune) -> bool:
-        return all(effect.payable(state) for effect in bind(self.cost, self.seat, self.card))
+        for effect in bind(self.cost, self.seat, self.card):  # noqa: SIM110  (likewise)
+            if not effect.payable(state):
+                return False
+        return True
 
     def offer(self, state: Dune) -> Offer:
         return Offer(("pay", "none"))
@@ -128,8 +129,7 @@ class Choose(Deed, Decision):
         able = [
             index
             for index, option in enumerate(self.options)
-            if not option
-            or any(effect.possible(state) for effect in bind(option, self.seat, self.card))
+            if not option or something(state, bind(option, self.seat, self.card))
         ]
         return tuple(able)
 

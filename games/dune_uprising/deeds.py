@@ -99,6 +99,14 @@ def bind(effects: Iterable[Any], seat: int, card: str) -> tuple[Deed, ...]:
     return made
 
 
+def something(state: Any, effects: Iterable[Deed]) -> bool:
+    """Whether one of them would change anything."""
+    for effect in effects:  # noqa: SIM110  (asked at every turn of search: a generator costs more)
+        if effect.possible(state):
+            return True
+    return False
+
+
 def carry_out(state: Any, effects: Iterable[Deed]) -> int:
     """A rival does what the icons say; how many troops it recruited comes back."""
     return sum([effect.by_rival(state) for effect in effects])

@@ -8,7 +8,7 @@ from typing import ClassVar
 from games.dune_uprising.choices import Arrow, Chosen, If
 from games.dune_uprising.conditions import holds, own_turn
 from games.dune_uprising.data import Timing, Way, battle_icon, conflicts, intrigues
-from games.dune_uprising.deeds import Deed, all_codes, bind, in_words
+from games.dune_uprising.deeds import Deed, all_codes, bind, in_words, something
 from games.dune_uprising.gains import forget
 from games.dune_uprising.state import Dune
 from games.dune_uprising.trashing import unique
@@ -25,7 +25,7 @@ def usable(state: Dune, seat: int, card: str, line: tuple[Effect, ...]) -> bool:
     for effect in effects:
         if not _affordable(state, effect):
             return False
-    return any(effect.possible(state) for effect in effects)
+    return something(state, effects)
 
 
 def _affordable(state: Dune, effect: Deed) -> bool:
@@ -40,10 +40,16 @@ def allowed(state: Dune, seat: int, card: str, way: Way, costly: bool = True) ->
     """R-12.2: all conditions hold, the cost can be paid, and something would happen."""
     if way.requires is not None and not holds(state, way.requires, seat, card):
         return False
+    lines = way.lines
+    if len(lines) == 1:
+        line = lines[0]
+        if costly:
+            return usable(state, seat, card, line)
+        return something(state, bind(line, seat, card))
     if not costly:
-        return any(e.possible(state) for line in way.lines for e in bind(line, seat, card))
-    if way.any_lines or len(way.lines) == 1:
-        return any(usable(state, seat, card, line) for line in way.lines)
+        return any(something(state, bind(line, seat, card)) for line in lines)
+    if way.any_lines:
+        return any(usable(state, seat, card, line) for line in lines)
     affordable = all(
         _affordable(state, effect) for line in way.lines for effect in bind(line, seat, card)
     )

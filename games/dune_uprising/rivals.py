@@ -128,15 +128,14 @@ def _reshuffle(state: Dune) -> None:
 def destination(state: Dune, seat: int, card: Hagal) -> Send | None:
     """R-21.3, R-21.6, R-28.3: the space whose condition holds, if it is free and wanted."""
     send = basin(state, card) if card.basins else _matching(state, seat, card)
-    who = state.who(seat)
     if send is None:
-        state.note("hagal-no-spice", seat=who)
+        state.note("hagal-no-spice", seat=state.who(seat))
         return None
     if state.occupied(send.space):
-        state.note("hagal-occupied", seat=who, space=send.space)
+        state.note("hagal-occupied", seat=state.who(seat), space=send.space)
         return None
     if send.free and state.variants.politics and pointless(state, seat, send.space):
-        state.note("hagal-politics", seat=who, space=send.space)
+        state.note("hagal-politics", seat=state.who(seat), space=send.space)
         return None
     return send
 

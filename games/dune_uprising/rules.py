@@ -84,11 +84,11 @@ class Turns(Step):
 
     def run(self, state: Dune) -> None:
         order, players, humans, agenda = state.order(), state.players, state.humans, state.agenda
-        at, idle = self.at, 0
-        while idle < len(order):
+        at, idle, seats = self.at, 0, len(order)
+        while idle < seats:
             seat = order[at]
             player = players[seat]
-            at = (at + 1) % len(order)
+            at = (at + 1) % seats
             if player.done or (seat >= humans and not player.agents_left):
                 idle += 1
                 continue
