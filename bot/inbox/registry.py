@@ -44,6 +44,7 @@ class PersonMenu:
 
     name: str
     act: Callable[..., Awaitable[Answer]]
+    slow: bool = False
 
 
 VERBS: dict[str, Verb] = {}
@@ -102,12 +103,12 @@ def command(
 
 
 def menu(
-    name: str,
+    name: str, *, slow: bool = False
 ) -> Callable[[Callable[..., Awaitable[Answer]]], Callable[..., Awaitable[Answer]]]:
     """A command in the context menu of a person; its words are `menu.<name>`."""
 
     def register(act: Callable[..., Awaitable[Answer]]) -> Callable[..., Awaitable[Answer]]:
-        MENUS.append(PersonMenu(name, act))
+        MENUS.append(PersonMenu(name, act, slow))
         return act
 
     return register

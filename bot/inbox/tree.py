@@ -46,7 +46,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     def _menu(self, menu: PersonMenu) -> app_commands.ContextMenu:
         async def callback(click: discord.Interaction[Any], person: discord.User) -> None:
-            command = Command(menu.name, menu.act)
+            command = Command(menu.name, menu.act, slow=menu.slow)
             await self.inbox.command(click, command, {"person": person})
 
         return app_commands.ContextMenu(name=said(f"menu.{menu.name}", NAME), callback=callback)

@@ -188,6 +188,8 @@ def rests(bank: timedelta, name: str, say: Voice) -> str:
     days, hours = divmod(minutes // 60, 24)
     if days:
         return say.text("clock.rests.days", raw_who=name, days=days, hours=hours)
+    if not hours:
+        return say.text("clock.rests.minutes", raw_who=name, minutes=minutes)
     return say.text("clock.rests", raw_who=name, hours=hours, minutes=minutes % 60)
 
 
@@ -204,7 +206,8 @@ def clocks(look: Look, say: Voice) -> list[str]:
             told.append(rests(seat.bank, name, say))
         elif seat.away is None:
             until = int((seat.since + seat.bank + seat.paused).timestamp())
-            told.append(say.text("clock.runs", raw_who=name, until=until))
+            key = "clock.out" if seat.reminded >= 2 else "clock.runs"
+            told.append(say.text(key, raw_who=name, until=until))
     told += [
         say.text("clock.away", raw_who=name, until=int(seat.away.timestamp()))
         for seat, name in zip(look.table.seats, say.seats, strict=True)

@@ -56,6 +56,9 @@ async def test_an_empty_bank_ends_nothing_and_the_other_may_choose(evening: Even
     table = await late(evening)
     assert table.running
     board = evening.board(table)
+    assert "Elisabeth: time ran out <t:" in board.text
+    assert "Margaret: 20 min left" in board.text
+    assert "their time has run out" in board.text
     assert {"Claim the game", "Let the computer answer", "Let the computer finish"} <= set(
         board.buttons
     )

@@ -61,7 +61,8 @@ async def test_a_follower_hears_of_each_round_and_of_the_end_and_nothing_else(
 async def test_pressing_again_stops_and_players_cannot_follow(evening: Evening) -> None:
     table = await watched(evening)
     listed = await evening.henry.slash(evening.hall, "games")
-    assert listed.message.text.count(table.id) == 2  # as followed, and as a game of this server
+    assert "Games you follow" in listed.message.text
+    assert listed.message.text.count(table.id) == 1  # and not again as a game of this server
     stopped = await evening.henry.click(evening.board(table), label="Watch")
     assert "no longer follow" in stopped.message.text
     await play_round(evening, table)

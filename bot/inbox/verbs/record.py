@@ -12,7 +12,7 @@ from bot.paint import THEMES
 from bot.tables import Refused
 
 
-@command("record")
+@command("record", slow=True)
 async def record(ask: Ask, person: User | None = None) -> Answer:
     """One's own, or what others may see of somebody's."""
     who, name = ask.person.id, ask.person.name
@@ -49,7 +49,7 @@ async def _visible(ask: Ask, visible: bool) -> Answer:
     return await shown(ask, ask.person.id, ask.person.name)
 
 
-@menu("record")
+@menu("record", slow=True)
 async def record_of(ask: Ask, person: User) -> Answer:
     """The same from the context menu of a person."""
     return await record(ask, person)

@@ -32,7 +32,8 @@ async def inbox(ask: Ask, page: int = 0) -> Answer:
     asking = turns.asking(mine, person)
     page = max(0, min(page, (len(asking) - 1) // ITEMS))
     items = [await glance(ask, table) for table in asking[page * ITEMS : (page + 1) * ITEMS]]
-    known = {table.id for table in mine}
+    follows = await followed(ask)
+    known = {table.id for table in (*mine, *follows)}
     here = await reading.in_guild(ask.where.guild) if ask.where.guild is not None else []
     listed = MyGames(
         person,
@@ -40,7 +41,7 @@ async def inbox(ask: Ask, page: int = 0) -> Answer:
         tuple(items),
         page,
         running=tuple(table for table in mine if table not in asking),
-        followed=tuple(await followed(ask)),
+        followed=tuple(follows),
         finished=tuple(turns.over(await reading.mine(person, live=False, limit=ENDED))),
         here=tuple(table for table in here if table.id not in known),
     )
