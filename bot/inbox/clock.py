@@ -25,6 +25,7 @@ class Clock:
         self.computers = computers
         self._busy = asyncio.Lock()
         self.process = process  # which of several this is, by its shards
+        self._awake = False  # whether the time in which the bot was down was given back
 
     async def tick(self) -> None:
         """Do what is due; never twice at the same time, so that nobody is called twice."""
@@ -32,6 +33,9 @@ class Clock:
             await self._do_what_is_due()
 
     async def _do_what_is_due(self) -> None:
+        if not self._awake:
+            await self.tables.due.wake(self.process)
+            self._awake = True
         running, behind = await self.tables.reading.load()
         METRICS.level("tables_running", "Games that are being played", running)
         METRICS.level("tables_behind", "Tables that are still to be shown", behind)
@@ -87,7 +91,6 @@ class Clock:
         for table in await self.tables.reading.under_older_rules():
             await self._show(table.id)
         await ratings.begin(self.tables.ledger.store)
-        await self.tables.due.wake(self.process)
         await self.tick()
 
     async def _show(self, table: str, *, unsure: bool = False) -> None:

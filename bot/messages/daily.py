@@ -21,7 +21,7 @@ from games.kernel import Game, Position
 
 LISTED = 10  # people of a day
 WEEKLY = 5
-SIGNS = {1: "🟢", 0: "🟨", -1: "🔻"}  # after a round: ahead, level, behind; told by their shape too
+SIGNS = {1: "▲", 0: "◆", -1: "▼"}  # after a round: ahead, level, behind; by shape, in any font
 
 
 @dataclass(frozen=True, slots=True)

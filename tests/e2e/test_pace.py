@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.inbox.clock import Clock
 from bot.tables import Ending, Table
 from bot.tables.pace import PACES
 
@@ -109,6 +110,23 @@ async def test_nobody_loses_time_while_the_bot_is_down(evening: Evening) -> None
     now = await evening.tables.reading.get(table.id)
     assert "Claim the game" not in evening.board(now).buttons
     assert now.seats[1].bank == EVENING.bank + timedelta(hours=9)
+
+
+async def test_the_time_is_given_back_before_anybody_is_found_late(evening: Evening) -> None:
+    """Also where the first look at the clock failed, because the database was away."""
+    await evening.tick()
+    table = await timed(evening)
+    await evening.stop()
+    evening.clock.pass_(hours=9)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Clock, "resume", broken)
+        await evening.start()
+    await evening.tick()
+    assert "Claim the game" not in evening.board(table).buttons
+
+
+async def broken(clock: Clock) -> None:
+    raise OSError("no database")
 
 
 # ---- away

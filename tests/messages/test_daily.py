@@ -69,10 +69,10 @@ def test_a_page_and_a_card_say_how_hard_it_is(key: str, locale: str) -> None:
         level = "normal" if len(game.seats(options)) > 1 else None
         stands = replace(stands, day=replace(stands.day, options=chosen, level=level))
         told.add(page(stands, say).text)
-        shown = card(stands, "🟢", "Anna", say)
+        shown = card(stands, "▲", "Anna", say)
         assert "2026-03-01" not in shown.text
         assert "2026" in shown.text
-        assert "🟨" in shown.foot
+        assert "◆" in shown.foot
     assert len(told) == len(game.for_one)
     rows = [text for text in told if not any(line.startswith("•") for line in text.split("\n"))]
     assert not game.solos or not rows
