@@ -43,9 +43,11 @@ def answer_in_words(look: Look, reader: Reader, decision: Decision, picks: Picks
 
 
 def details(look: Look, reader: Reader, decision: Decision, picks: Picks) -> list[str]:
-    """What the game says that the answer does."""
-    found = (choice(look, reader, decision, code).detail for code in picks)
-    return [detail for detail in found if detail]
+    """What the game says that the answer does; of several things chosen, by name."""
+    found = [choice(look, reader, decision, code) for code in picks]
+    if len(found) > 1:
+        return [f"• **{each.label}**: {each.detail}" for each in found if each.detail]
+    return [each.detail for each in found if each.detail]
 
 
 def why(say: Voice, hint: Hint) -> list[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot import words
-from bot.messages.advice import why
-from bot.tables import Hint
+from bot.messages import course
+from bot.messages.advice import details, why
+from bot.messages.look import Reader
+from bot.tables import Hint, Person
 from bot.words import Voice
 from games.advice import Advice
 from games.kernel import Phrase, phrase
@@ -31,6 +33,18 @@ def test_where_nothing_in_particular_does_the_figures_speak() -> None:
     assert "6 points better than the next best" in told(0.56, 0.5, 0.4)
     assert "little depends on it" in told(0.5, 0.495)
     assert told(0.5) == "", "there was nothing to choose"
+
+
+def test_several_things_chosen_are_told_apart() -> None:
+    at = course.find("wonderful-kingdom", "first", "lay")
+    assert at is not None
+    reader = Reader("en", "text", at.course.seat)
+    look = course.look(at, Person(1, "Anna"), "easy", reader)
+    decision = look.question(at.course.seat)
+    assert decision is not None
+    lines = details(look, reader, decision, ("dragons-lair", "calamity"))
+    assert lines[1] == "• **Calamity**: Whoever takes it loses 4 points"
+    assert details(look, reader, decision, ("calamity",)) == ["Whoever takes it loses 4 points"]
 
 
 @pytest.mark.parametrize("locale", words.LOCALES)
