@@ -156,14 +156,14 @@ class Bands:
     def picture(self, scene: Scene, mood: Mood, palette: Image.Image) -> bytes:
         """The file of a scene that has its words already, in the colours of `palette`."""
         plan = Plan(scene, mood)
-        found = dict(zip(plan.keys, self.packed.get(plan.keys), strict=True))
-        unknown = [row for row, band in enumerate(found.values()) if band is None]
+        bands = self.packed.get(plan.keys)
+        unknown = [row for row, band in enumerate(bands) if band is None]
         if unknown:
-            fresh = packed(self._few(plan, unknown, palette))
-            known = {plan.keys[row]: band for row, band in zip(unknown, fresh, strict=True)}
-            self.packed.keep(known)
-            found |= known
-        return png((scene.width, scene.height), palette, [band for band in found.values() if band])
+            fresh: dict[Key, Packed] = {}
+            for row, band in zip(unknown, packed(self._few(plan, unknown, palette)), strict=True):
+                bands[row] = fresh[plan.keys[row]] = band
+            self.packed.keep(fresh)
+        return png((scene.width, scene.height), palette, [band for band in bands if band])
 
     def _few(self, plan: Plan, rows: Sequence[int], palette: Image.Image) -> Image.Image:
         """Some bands, one below the other, in few colours, with a column of nothing before them."""
@@ -217,9 +217,9 @@ class Plan:
         self.shapes = [laid(shape, mood) for shape in scene.shapes]
         number = self.base.number
         on: list[list[int]] = [[number, row] for row in range(len(self.base.bands))]
-        for shape in self.shapes:
-            for numbers in on[shape.bands.start : shape.bands.stop]:
-                numbers.append(shape.number)
+        for shape, _, bands, _ in self.shapes:
+            for numbers in on[bands.start : bands.stop]:
+                numbers.append(shape)
         self.keys: list[Key] = list(map(tuple, on))
         self.wide = -(-scene.width // COLUMNS)  # in tiles
 
@@ -294,7 +294,7 @@ def packed(framed: Image.Image) -> Iterator[Packed]:
 def png(size: tuple[int, int], palette: Image.Image, bands: Sequence[Packed]) -> bytes:
     """A whole file out of its bands."""
     header = pack(">IIBBBBB", *size, 8, 3, 0, 0, 0)
-    codes = bytes(palette.getpalette() or ())
+    codes = palette.im.getpalette("RGB", "RGB")
     return b"".join(
         (
             SIGNATURE,
