@@ -19,7 +19,7 @@ async def test_all_that_is_kept_is_given(tables: Tables) -> None:
     assert [row["key"] for row in kept["told"]] == ["closed-dms"]
     assert [row["message"] for row in kept["messages"]] == [2]
     (game,) = kept["games"]
-    assert (game["id"], game["my_name"], game["side"]) == (over.table.id, ANNA.name, "left")
+    assert (game["id"], game["my_name"], game["my_side"]) == (over.table.id, ANNA.name, "left")
     moves = (await tables.reading.record(over.table.id)).moves
     mine = [move for move in moves if move.seat == 0]
     assert [row["picks"] for row in kept["answers"]] == ["+".join(move.picks) for move in mine]
