@@ -1,7 +1,7 @@
 """Pieces: what is pasted to make a picture, each a plain colour or an image.
 
 The colours of such an image are multiplied by its alpha already (Pillow's `RGBa`): it is pasted
-five times as fast as a colour through a mask.
+five times as fast as a colour through a mask. One that nothing shines through has no alpha (`RGB`).
 """
 
 from __future__ import annotations

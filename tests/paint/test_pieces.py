@@ -42,7 +42,7 @@ def painted(found: tuple[Piece, ...]) -> Image.Image:
         at = (left + 50, top + 50)
         if isinstance(paint, Image.Image):
             assert paint.size == (right - left, bottom - top)
-            canvas.paste(paint, at, paint)
+            canvas.paste(paint, at, None if paint.mode == "RGB" else paint)
         else:
             canvas.paste(paint, (*at, right + 50, bottom + 50))
     return canvas
