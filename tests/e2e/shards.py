@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from tests.standin import Channel, StandIn
 
 
@@ -11,6 +13,7 @@ def guild_of_shard(discord: StandIn, shard: int, of: int = 2) -> str:
         guild = str(discord.add_guild(f"guild {number}").record["guild_id"])
         if (int(guild) >> 22) % of == shard:
             return guild
+        time.sleep(0.001)  # the millisecond of its making decides
     raise AssertionError(f"no guild is of shard {shard}")
 
 

@@ -136,18 +136,15 @@ class Soak:
         dice = random.Random(plan.seed)
         dots = {"FAKE_PAINT": "1"} if plan.dots else {}
         bots = self.bots(dots | ({"REST_S": str(plan.rest)} if plan.rest else {}))
-        for bot in bots:
-            with bot.logs.open("ab") as logs:
-                bot.process = await bot.spawn(logs)
-        await self.discord.ready(START_S)
-        regulars = self.regulars(plan)
         kills, outages = Kills(bots, dice), Outages(self.discord, dice)
         outages.kinds |= self.database.troubles
-        floods = Floods(self.discord, regulars, plan.guests, dice)
-        began = time.monotonic()
-        first, last = (share * plan.seconds for share in plan.spared)
-        spared = lambda: first <= time.monotonic() - began < last  # noqa: E731
         try:
+            await self.start(bots)
+            regulars = self.regulars(plan)
+            floods = Floods(self.discord, regulars, plan.guests, dice)
+            began = time.monotonic()
+            first, last = (share * plan.seconds for share in plan.spared)
+            spared = lambda: first <= time.monotonic() - began < last  # noqa: E731
             work = [asyncio.create_task(pair.stay(self.end)) for pair in regulars]
             work += [
                 asyncio.create_task(outages.go_on(self.end, plan.outages, plan.longest)),
@@ -158,7 +155,7 @@ class Soak:
             await self.evening(work, plan, regulars)
             shown_after = await self.settled()
         finally:
-            kills.ended += sum([await bot.stop() != 0 for bot in bots])
+            kills.ended += sum([await bot.stop() != 0 for bot in bots if bot.process])
         store = await Store.open(self.database.address)
         try:
             findings = await Audit(self.discord, store, painted=not plan.dots).everything(regulars)
@@ -177,6 +174,12 @@ class Soak:
             [*([f"{kills.ended} × a bot ended by itself"] if kills.ended else []), *errors(bots)],
             list(self.discord.violations),
         )
+
+    async def start(self, bots: Sequence[Process]) -> None:
+        for bot in bots:
+            with bot.logs.open("ab") as logs:
+                bot.process = await bot.spawn(logs)
+        await self.discord.ready(START_S)
 
     async def evening(
         self, work: Sequence[asyncio.Task[None]], plan: Plan, regulars: Sequence[Regulars]
