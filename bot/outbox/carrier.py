@@ -96,7 +96,7 @@ class Carrier:
         if door is None or door.expired:
             raise Unreachable("no open door")
         message = await door.reply(step.wanted.sheet, images, private=False, calls=step.calls)
-        desk.ways[message] = door
+        desk.open_way(message, door)
         return message
 
     async def _post_panel(self, desk: Desk, step: Post, person: int, images: Images) -> None:
@@ -131,7 +131,7 @@ class Carrier:
         with desk.sending(lane.message) as sending:
             await lane.update(sheet, images)
         if desk.table.place.kind is PlaceKind.PRIVATE and not isinstance(spot, Panel):
-            desk.ways[lane.message] = lane
+            desk.open_way(lane.message, lane)
         digest = UNKNOWN if late else sending.shows(want.digest)
         await self.confirm(desk, spot, lane.message, digest)
 
@@ -153,7 +153,7 @@ class Carrier:
             desk.unsure()
             raise
         if table.place.kind is PlaceKind.PRIVATE:
-            desk.ways[message] = lane
+            desk.open_way(message, lane)
         posted = Posted(table.place.posts_to, message, table.revision, want.digest)
         await self.posted(desk, Board(), posted)
 

@@ -171,6 +171,11 @@ class Desk:
         lane = self.ways.get(message)
         return lane if lane is not None and not lane.expired else None
 
+    def open_way(self, message: int, lane: Lane) -> None:
+        """A click through which a message can be edited; those that are too old are forgotten."""
+        self.ways = {known: way for known, way in self.ways.items() if not way.expired}
+        self.ways[message] = lane
+
     @contextmanager
     def sending(self, message: int) -> Iterator[Sending]:
         """An edit of this message is on its way to Discord."""
