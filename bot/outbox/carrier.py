@@ -161,18 +161,21 @@ class Carrier:
 
     async def posted(self, desk: Desk, spot: Spot, posted: Posted) -> None:
         """A new message stands there now."""
-        desk.posted[spot] = posted
         if isinstance(spot, Board):
-            desk.called = max(desk.called, posted.born)
+            desk.stand(posted)
             if desk.look.stray:
                 desk.show(replace(desk.look, stray=False))
-        rows = [row(desk, spot, posted)]
+        else:
+            desk.posted[spot] = posted
+        spot = desk.spot_of(posted.message) or spot
+        noted = desk.posted[spot]
+        rows = [row(desk, spot, noted)]
         if isinstance(spot, Board) and (left := desk.just_left) is not None:
             rows.append(row(desk, *left))
         try:
             await self.tables.posted.record(*rows)
         except Exception:  # after a kill nobody would know of it: have it looked for
-            if desk.posted.get(spot) is posted:
+            if desk.posted.get(spot) is noted:
                 del desk.posted[spot]
             desk.unsure()
             raise

@@ -95,6 +95,15 @@ class Desk:
         self.posted[Board()] = posted
         self.called = max(self.called, posted.born)
 
+    def stand(self, posted: Posted) -> None:
+        """This message is the table now; of two that were posted at once the earlier is left."""
+        other = self.posted.pop(Board(), None)
+        if other is not None and other.message != posted.message:
+            earlier, posted = sorted((other, posted), key=lambda one: one.message)
+            self.leave(replace(earlier, digest=UNKNOWN))
+        self.posted[Board()] = posted
+        self.called = max(self.called, posted.born)
+
     def leave(self, posted: Posted) -> None:
         """This message is no longer the table, but a line about the moves until now."""
         if posted.ply is None:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot import thinking
-from bot.outbox import outbox, painting
+from bot.messages.wanted import is_table
+from bot.outbox import desk, outbox, painting
 from bot.store import store
 from bot.tables import ledger
 
@@ -122,3 +123,23 @@ async def test_a_picture_that_is_to_follow_is_not_forgotten_by_a_kill(
     await evening.restart()
     assert message.pictures
     assert await evening.tables.posted.behind() == []
+
+
+@pytest.mark.parametrize("where", ["hall", "dm"])
+async def test_a_table_that_is_brought_late_stands_there_once(
+    evening: Evening, painter: Painter, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """Nobody waits for a click for ever: then the table is posted twice, and one becomes a line."""
+    monkeypatch.setattr(desk, "CLICK_PATIENCE_S", 0.05)
+    painter.pause = 0.4
+    room = evening.hall if where == "hall" else evening.margaret.dm
+    given = {"opponent": evening.elisabeth} if where == "hall" else {"level": "easy"}
+    reply = await evening.margaret.slash(room, "newgame ferry", given)
+    await evening.idle()
+    table = await evening.table(reply.message)
+    live = [
+        message for message in room.messages if is_table(table.id, set(message.buttons.values()))
+    ]
+    assert len(live) == 1
+    (kept,) = [m for m in await evening.tables.posted.messages(table.id) if m.kind == "table"]
+    assert str(kept.message) == live[0].id
