@@ -107,7 +107,14 @@ class Audit:
                 self.found.note("doubled", f"interaction {interaction}")
         for pressed in pair.every:
             if pressed.acknowledged and pressed.interaction not in stand:
-                self.found.note("lost", f"{pressed.picks} at table {pressed.table}")
+                table = await self.tables.reading.get(pressed.table)
+                how = table.result.how if table.result else table.status
+                later = [p for p in pair.every if p.table == table.id][-1] is not pressed
+                self.found.note(
+                    "lost",
+                    f"{pressed.picks} at table {table.id}, now {how} after {table.ply} moves,"
+                    f" {'not ' * later}the last that was pressed",
+                )
 
     async def _replays(self, table: str) -> None:
         """The moves lead to where the table stands."""

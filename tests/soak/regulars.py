@@ -106,8 +106,16 @@ class Regulars(Pair):
         self.pressed.clear()
 
     def acknowledged(self, reply: Reply) -> bool:
-        """Who was only asked for patience has not been told anything yet."""
-        return reply.interaction.answer == Answer.UPDATE and super().acknowledged(reply)
+        """Who was only asked for patience has not been told anything yet.
+
+        Nor does a sentence in place of a private panel count, such as that the database is away:
+        whoever was heard sees their table.
+        """
+        if reply.interaction.answer != Answer.UPDATE or not super().acknowledged(reply):
+            return False
+        path = f"/interactions/{reply.interaction.id}/"
+        sent = [str(c.body) for c in reversed(self.discord.calls[-300:]) if path in c.path]
+        return any(f":{self.table}:" in body for body in sent)
 
     def sitting(self) -> tuple[Person, ...]:
         return tuple(islice(self.people, 1 if self.alone else 2))
