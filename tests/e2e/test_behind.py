@@ -234,6 +234,27 @@ async def test_a_database_that_is_away_gets_a_sentence(
     assert not (await evening.answer(table, 0)).failed
 
 
+async def test_a_private_panel_says_that_the_database_is_away(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sentence takes the panel's place; nothing that was pressed there counts as heard."""
+    table = await evening.open("ferry")
+    reply = await evening.margaret.click(evening.board(table), label="My hand")
+    assert reply.private
+    pressed = next(i for i in reply.message.buttons.values() if i.startswith("a:"))
+
+    async def away(*args: Any, **options: Any) -> None:
+        raise OperationalError("SELECT", {}, Exception("the server is being restarted"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(evening.tables.play, "answer", away)
+        told = await evening.margaret.click(reply.message, custom_id=pressed)
+    assert told.updated
+    assert "can’t reach my memory" in reply.message.text
+    assert not reply.message.buttons
+    assert (await evening.tables.reading.get(table.id)).ply == table.ply
+
+
 class ShuttingDown(Exception):
     """As PostgreSQL's driver says it."""
 

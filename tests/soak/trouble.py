@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from itertools import product
 
 from tests.e2e.process import Process
 from tests.standin import Person, Refused
@@ -35,9 +36,11 @@ class Outages:
         self.count: Counter[str] = Counter()
 
     async def go_on(self, end: asyncio.Event, every: float, longest: float) -> None:
-        """One after the other, with quiet in between."""
+        """One after the other, every kind before any comes again, with quiet in between."""
+        kinds: list[str] = []
         while not await over(end, self.dice.uniform(0.5, 1.5) * every):
-            kind = self.dice.choice(list(self.kinds))
+            kinds = kinds or self.dice.sample(list(self.kinds), len(self.kinds))
+            kind = kinds.pop()
             self.count[kind] += 1
             await self.kinds[kind](self.dice.uniform(0.3, 1.0) * longest)
 
@@ -154,8 +157,7 @@ class Floods:
         """Players press what they answered long ago, and each click arrives twice."""
 
         async def press(pair: Regulars) -> None:
-            message = pair.room.messages[-1]
-            for person in pair.people:
+            for message, person in product(pair.room.messages[-1:], pair.people):
                 forged = f"a:{pair.table}:1:{self.dice.choice(('pass', 'x', 'north'))}"
                 await quietly(person.click(message, custom_id=forged, forge=True, copies=2))
 
