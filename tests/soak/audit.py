@@ -107,12 +107,12 @@ class Audit:
                 self.found.note("doubled", f"interaction {interaction}")
         for pressed in pair.every:
             if pressed.acknowledged and pressed.interaction not in stand:
-                table = await self.tables.reading.get(pressed.table)
-                how = table.result.how if table.result else table.status
-                later = [p for p in pair.every if p.table == table.id][-1] is not pressed
+                now = await self.tables.reading.get(pressed.table)
+                how = now.result.how if now.result else now.status
+                later = [p for p in pair.every if p.table == now.id][-1] is not pressed
                 self.found.note(
                     "lost",
-                    f"{pressed.picks} at table {table.id}, now {how} after {table.ply} moves,"
+                    f"{pressed.picks} at table {now.id}, now {how} after {now.ply} moves,"
                     f" {'not ' * later}the last that was pressed",
                 )
 
