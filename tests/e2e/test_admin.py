@@ -12,6 +12,7 @@ async def test_admin_for_those_who_manage_the_server(evening: Evening) -> None:
     boss = evening.discord.person("Warwick", permissions=("manage_guild",))
     listed = await boss.slash(evening.hall, "admin list")
     assert table.id in listed.message.text
+    await evening.idle()
     health = await boss.slash(evening.hall, "admin health")
     assert "Games running: 1 · tables still to be shown: 0" in health.message.text
     assert "database accesses under way: 0" in health.message.text

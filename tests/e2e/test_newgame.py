@@ -63,4 +63,4 @@ async def test_a_friend_cannot_be_invited_into_my_dm(evening: Evening) -> None:
 async def test_the_automa_of_a_solo_game_is_named(evening: Evening) -> None:
     reply = await evening.margaret.slash(evening.margaret.dm, "newgame dune-uprising")
     await evening.idle()
-    assert reply.message.text.rstrip().endswith("· Rivals")
+    assert "· Rivals · seed hash" in reply.message.text

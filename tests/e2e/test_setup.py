@@ -112,7 +112,7 @@ async def test_a_person_is_invited_by_the_form(evening: Evening) -> None:
 async def test_a_clock_is_for_two_people(evening: Evening) -> None:
     modal = await form_of(evening, "cousins-war")
     reply = await evening.margaret.submit(modal, {"pace": "week", "friend": [evening.elisabeth]})
-    assert "Clock: Week (3 days, plus 12 hours a turn)" in reply.message.text
+    assert "Clock: Week (3 days, plus 12 hours a turn, up to 5 days)" in reply.message.text
     assert (await closed(evening, reply)).pace == "week"
     again = await form_of(evening, "cousins-war")
     (kept,) = [o["value"] for o in fields(again)["pace"]["options"] if o.get("default")]
