@@ -14,6 +14,15 @@ from tests.standin import StandIn
 
 from .evening import Evening, Painter
 
+QUICK = {"test_consent.py", "test_newgame.py", "test_play.py", "test_seats.py"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole evenings take their time: `make check` has only some of them."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent and item.path.name not in QUICK:
+            item.add_marker(pytest.mark.slow)
+
 
 @pytest.fixture
 def painter(monkeypatch: pytest.MonkeyPatch) -> Painter:

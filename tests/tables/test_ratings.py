@@ -107,6 +107,7 @@ async def arrive(store: Store, tables: Tables, past: Past, results: list[dict[st
             await ratings.count(store, c, found.table, each["at"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_a_thousand_results_in_any_order(
     store: Store, tables: Tables, clock: Clock, seed: int

@@ -115,6 +115,7 @@ def test_the_dearest_mistakes_are_looked_at_first(game: tuple[Past, Record]) -> 
     assert set(run.closely[SURELY]) <= set(run.closely[FOLLOWED])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each", [0.1, 0.7, 2.0, 6.0])
 def test_a_slow_machine_stops_in_time(game: tuple[Past, Record], each: float) -> None:
     run = Run(*game, lambda closely: each * searches(closely))
