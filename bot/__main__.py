@@ -16,7 +16,7 @@ from bot import admin, logs, memory, paint
 from bot.client import Bot, ShardedBot, build
 from bot.config import BadConfig, Config, load
 from bot.metrics import METRICS, NoMetrics
-from bot.store import Store, StoreProblem
+from bot.store import Store, StoreAway, StoreProblem
 from bot.tasks import growing_pauses
 from bot.thinking import Thinkers
 
@@ -29,12 +29,15 @@ class CannotStart(Exception):
 
 async def run(settings: Config, **exchanged: Any) -> None:
     """Run until Discord, SIGTERM or Ctrl-C ends it."""
+    running = asyncio.current_task()
+    assert running is not None
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
     async with AsyncExitStack() as stack:
         if settings.discord_token is None:
             settings = await local_table(settings, stack)
         token = settings.discord_token.get_secret_value() if settings.discord_token else ""
         logs.start(settings.log_level, token)
-        store = await Store.open(settings.database_url)
+        store = await opened(settings.database_url)
         stack.push_async_callback(store.close)
         if "thinkers" not in exchanged:
             exchanged["thinkers"] = thinkers = Thinkers()
@@ -43,6 +46,21 @@ async def run(settings: Config, **exchanged: Any) -> None:
         if settings.metrics_port is not None:
             measure(bot, settings.metrics_port)
         await serve(bot, token, settings)
+
+
+async def opened(address: str) -> Store:
+    """The database; while its server is out of order it is tried again, but not for ever."""
+    waited, pauses = 0.0, growing_pauses()
+    while True:
+        try:
+            return await Store.open(address)
+        except StoreAway as problem:
+            if waited > NOBODY_THERE_S:
+                raise
+            pause = next(pauses)
+            tell_waiting(str(problem), pause)
+        await asyncio.sleep(pause)
+        waited += pause
 
 
 def measure(bot: Bot | ShardedBot, port: int) -> None:
@@ -132,7 +150,7 @@ async def entered(
             said = f"Discord cannot be reached at {where}: {error}"
             if waited > NOBODY_THERE_S:
                 raise CannotStart(f"{said}.") from error
-        print(f"casus-ludi is waiting. {said}; next try in {pause:g} s.", file=sys.stderr)
+        tell_waiting(f"{said}.", pause)
         await bot.http.close()
         bot.http.connector = discord.utils.MISSING
         await asyncio.wait({stopped}, timeout=pause)
@@ -140,6 +158,10 @@ async def entered(
             return False
         waited += pause
     return False
+
+
+def tell_waiting(why: str, seconds: float) -> None:
+    print(f"casus-ludi is waiting. {why} Next try in {seconds:g} s.", file=sys.stderr)
 
 
 def main() -> int:
@@ -151,8 +173,8 @@ def main() -> int:
     except (BadConfig, StoreProblem, CannotStart) as problem:
         print(f"casus-ludi: {problem}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        pass
+    except (KeyboardInterrupt, asyncio.CancelledError):
+        pass  # asked to stop while it was still starting
     finally:
         paint.close()
     return 0

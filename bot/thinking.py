@@ -173,8 +173,9 @@ class Thinkers:
 
     def close(self) -> None:
         """Drop what is still being thought about; it is thought about again after a start."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in list((getattr(self._pool, "_processes", None) or {}).values()):
+        processes = list((getattr(self._pool, "_processes", None) or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)  # it knows of no process afterwards
+        for process in processes:
             process.terminate()
 
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from multiprocessing import active_children
 from threading import Event
+from time import sleep
 
 import pytest
 
@@ -29,6 +30,19 @@ def test_who_thinks_is_there_before_anybody_asks() -> None:
         assert started.is_alive()
     finally:
         made.close()
+
+
+async def test_a_long_thought_does_not_hold_up_the_end() -> None:
+    before = set(active_children())
+    made = Thinkers()
+    thought = asyncio.create_task(made.think(Kind.REVIEW, "a", 1, sleep, 60))
+    while not (started := set(active_children()) - before):
+        await asyncio.sleep(0.01)
+    made.close()
+    (process,) = started
+    await asyncio.to_thread(process.join, 10)
+    assert not process.is_alive()
+    thought.cancel()
 
 
 async def test_answers_go_before_hints_and_tables_take_turns(thinkers: Thinkers) -> None:

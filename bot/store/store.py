@@ -15,6 +15,7 @@ from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.away import away
 from bot.store.batch import Step, carry_out
 from bot.store.bell import Bell
 from bot.store.hush import hushed
@@ -44,6 +45,10 @@ PRAGMAS = (
 
 class StoreProblem(Exception):
     """The database cannot be used; the message is one clear sentence for whoever starts the bot."""
+
+
+class StoreAway(StoreProblem):
+    """It cannot be used at the moment: its server does not answer, or is only just starting."""
 
 
 class Store:
@@ -312,7 +317,10 @@ def explain(error: BaseException, url: URL) -> StoreProblem | None:
         return None
     said = str(error.orig if isinstance(error, DBAPIError) else error)
     if not url.drivername.startswith("sqlite"):
-        return StoreProblem(f"The database {name} cannot be reached: {said.splitlines()[0]}.")
+        kind = StoreAway if away(error) else StoreProblem
+        return kind(f"The database {name} cannot be reached: {said.splitlines()[0]}.")
+    if "locked" in said:
+        return StoreAway(f"Another program is writing to the database {url.database}.")
     if "not a database" in said or "malformed" in said:
         return StoreProblem(
             f"The file {url.database} is damaged or no database; restore a copy, or name another."

@@ -15,6 +15,7 @@ import pytest
 
 from bot.config import BadConfig, load
 from bot.store import Store
+from tests.postgresql import Server, needs_postgresql
 from tests.standin import StandIn
 
 from .process import ROOT
@@ -127,6 +128,38 @@ async def test_sigterm_ends_it_in_good_order(discord: StandIn, tmp_path: Path) -
     _, errors = await asyncio.wait_for(process.communicate(), 10)
     assert process.returncode == 0
     assert discord.token not in errors.decode()
+
+
+async def test_sigterm_while_it_still_starts(discord: StandIn, tmp_path: Path) -> None:
+    address = "postgresql://casus@127.0.0.1:9/nowhere"
+    process = await Run(tmp_path, **pointed(discord, DATABASE_URL=address)).start()
+    await waiting(process)
+    process.send_signal(signal.SIGTERM)
+    _, errors = await asyncio.wait_for(process.communicate(), 10)
+    assert (process.returncode, errors.count(b"Traceback")) == (0, 0), errors.decode()
+
+
+@needs_postgresql
+async def test_a_database_that_comes_later(discord: StandIn, tmp_path: Path) -> None:
+    with Server() as server:
+        address = server.create()
+        server.stop()
+        process = await Run(tmp_path, **pointed(discord, DATABASE_URL=address)).start()
+        assert "cannot be reached" in await waiting(process)
+        await asyncio.to_thread(server.restart)
+        await discord.ready(60)
+        process.send_signal(signal.SIGTERM)
+        await asyncio.wait_for(process.communicate(), 15)
+    assert process.returncode == 0
+
+
+async def waiting(process: asyncio.subprocess.Process) -> str:
+    """What the bot says for what it waits."""
+    assert process.stderr is not None
+    async for line in process.stderr:
+        if b"is waiting" in line:
+            return line.decode()
+    raise AssertionError("it has ended")
 
 
 async def test_without_a_token_the_local_table_opens(tmp_path: Path) -> None:

@@ -153,7 +153,7 @@ class Soak:
                 asyncio.create_task(self.watch(bots)),
             ]
             await self.evening(work, plan, regulars)
-            shown_after = await self.settled()
+            shown_after = await self.settled(len(bots))
         finally:
             kills.ended += sum([await bot.stop() != 0 for bot in bots if bot.process])
         store = await Store.open(self.database.address)
@@ -237,16 +237,22 @@ class Soak:
                     self.memory.setdefault(bot.process.pid, []).append(mb)
             await asyncio.sleep(SAMPLE_S)
 
-    async def settled(self) -> float:
-        """Wait until everything is shown, and tell how long that took."""
+    async def settled(self, bots: int) -> float:
+        """Wait until all are there and everything is shown, and tell how long that took."""
         began = time.monotonic()
         while time.monotonic() - began < SHOWN_WITHIN_S:
-            if self.discord.gateway.connected and not self.database.behind():
+            if self.connected == bots and not self.database.behind():
                 await self.discord.quiet(2.0, 60)
                 if not self.database.behind():
                     break
             await asyncio.sleep(0.5)
         return time.monotonic() - began
+
+    @property
+    def connected(self) -> int:
+        """How many bots hear what happens: a process that only starts can be asked nothing yet."""
+        sessions = self.discord.gateway.sessions.values()
+        return sum(session.outbox is not None for session in sessions)
 
 
 def errors(bots: Sequence[Process]) -> list[str]:

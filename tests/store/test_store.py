@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
-from bot.store import Store, StoreProblem, sqlite
+from bot.store import Store, StoreAway, StoreProblem, sqlite
+from bot.store import store as store_module
 from bot.store.schema import metadata
 from bot.store.store import CROWD, parse_url
 
@@ -53,6 +55,18 @@ async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
         await store.close()
     rows = sqlite3.connect(tmp_path / "casus.db").execute("SELECT * FROM told").fetchall()
     assert rows == [(1, "x")]
+
+
+async def test_a_file_that_another_program_is_writing_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(url(tmp_path / "casus.db"))).close()
+    monkeypatch.setattr(store_module, "PRAGMAS", ("busy_timeout=50",))
+    with closing(sqlite3.connect(tmp_path / "casus.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreAway, match="writing to the database"):
+            await Store.open(url(tmp_path / "casus.db"))
+    await (await Store.open(url(tmp_path / "casus.db"))).close()
 
 
 async def test_the_promised_pragmas_hold_on_every_connection(tmp_path: Path) -> None:
