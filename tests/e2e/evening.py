@@ -210,6 +210,17 @@ class Evening:
         values = self.dice.sample(message.menus[menu], count)
         return await person.choose(message, menu, values, copies=copies)
 
+    async def one_awaited(self) -> tuple[Table, Person, Person]:
+        """A ferry after both have loaded: the table, who is awaited, and who waits."""
+        table = await self.open("ferry")
+        for seat in (0, 1):
+            await self.answer(await self.tables.reading.get(table.id), seat)
+            await self.idle()
+        table = await self.tables.reading.get(table.id)
+        (awaited,) = table.waiting
+        first, second = (self.person(table.seats[seat].person) for seat in (awaited, 1 - awaited))
+        return table, first, second
+
     async def play(self, table: Table, moves: int = 1000) -> Table:
         """Play on until the game is over, or for some moves."""
         await self.idle()

@@ -79,13 +79,8 @@ async def test_an_old_question_is_answered_no_more(evening: Evening) -> None:
 
 async def test_consent_is_never_left_on_an_old_message(evening: Evening) -> None:
     """A button without a number might allow something else later: it becomes a line at once."""
-    table = await evening.open("ferry")
-    for seat in (0, 1):
-        await evening.answer(await evening.tables.reading.get(table.id), seat)
-        await evening.idle()
-    table = await evening.tables.reading.get(table.id)
-    (awaited,) = table.waiting
-    await evening.person(table.seats[awaited].person).slash(evening.hall, "draw")
+    table, asks, _ = await evening.one_awaited()
+    await asks.slash(evening.hall, "draw")
     await evening.idle()
     asked = evening.board(table)
     assert "Accept the draw" in asked.buttons

@@ -116,13 +116,7 @@ async def test_a_stale_list_is_put_right_by_a_click(evening: Evening) -> None:
 
 
 async def test_a_consent_is_given_in_the_list(evening: Evening) -> None:
-    table = await evening.open("ferry")
-    for seat in (0, 1):
-        await evening.answer(await evening.tables.reading.get(table.id), seat)
-    await evening.idle()
-    table = await evening.tables.reading.get(table.id)
-    (awaited,) = table.waiting
-    asks, asked = (evening.person(table.seats[i].person) for i in (awaited, 1 - awaited))
+    table, asks, asked = await evening.one_awaited()
     await asks.slash(evening.hall, "draw")
     listed = await asked.slash(evening.hall, "games")
     assert "offers a draw" in listed.message.text
