@@ -97,15 +97,18 @@ class Events:
             await self.inbox.written(message.author.id, message.channel.id)
 
     async def _tick(self) -> None:
-        """Resume once, then look every half minute for what is due."""
-        work = self.clock.resume
+        """Resume once, then look every half minute for what is due; sooner after a failure."""
+        work, pauses = self.clock.resume, growing_pauses(longest=self.tick_s)
         while True:
             try:
                 await work()
             except Exception:
                 log_failure(log, "tick failed")
-            work = self.clock.tick
-            await asyncio.sleep(self.tick_s)
+                pause = next(pauses)
+            else:
+                work, pauses = self.clock.tick, growing_pauses(longest=self.tick_s)
+                pause = self.tick_s
+            await asyncio.sleep(pause)
 
     async def _measure(self) -> None:
         """What chance did in games that are over, one now and then."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.inbox.clock import Clock
 from bot.outbox import Outbox
 from bot.readers import Readers
 from bot.tables import Status
@@ -66,6 +69,28 @@ async def test_a_table_that_fell_behind_is_shown_again(evening: Evening) -> None
     assert str(table.seats[seat].person) in evening.board(table).mentions
     table = await evening.play(table)
     assert table.status is Status.OVER
+
+
+async def test_a_start_while_the_database_is_away_is_made_good(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resume, tries = Clock.resume, list[Clock]()
+
+    async def late(clock: Clock) -> None:
+        tries.append(clock)
+        if len(tries) == 1:
+            raise ConnectionRefusedError
+        await resume(clock)
+
+    monkeypatch.setattr(Clock, "resume", late)
+    table = await evening.open("ferry")
+    await evening.stop()
+    with closing(sqlite3.connect(evening.folder / "tables.db")) as database:
+        database.execute("UPDATE tables SET shown = revision - 1")
+        database.commit()
+    await evening.start()
+    table = await evening.tables.reading.get(table.id)
+    assert (table.shown, len(tries)) == (table.revision, 2)
 
 
 async def test_software_goes_on_after_a_restart(evening: Evening) -> None:
