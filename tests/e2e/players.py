@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from tests.standin import Channel, Message, Person, Reply, StandIn
 
@@ -44,7 +45,7 @@ class Pair:
 
     @property
     def over(self) -> bool:
-        return any("Rematch" in message.buttons for message in self.room.messages[-3:])
+        return any("Rematch" in message.buttons for message in pressable(self.room))
 
     async def play(self, limit: int = 10**6) -> int:
         """Press whatever is there to be pressed until the game is over."""
@@ -63,8 +64,8 @@ class Pair:
     def asked(self, person: Person) -> Message | None:
         """A message that asks this person something."""
         for channel in (person.dm, self.room):
-            for message in reversed(channel.messages[-4:]):
-                if not message.exists or not person.sees(message):
+            for message in pressable(channel):
+                if not person.sees(message):
                     continue
                 mine = channel.id != self.room.id or f"{person.mention}:" in message.text
                 if mine and self.answers(message):
@@ -110,6 +111,12 @@ class Pair:
         path = f"/interactions/{reply.interaction.id}/"
         sent = [call.body for call in reversed(self.discord.calls[-300:]) if path in call.path]
         return bool(sent) and "already answered" not in str(sent)
+
+
+def pressable(channel: Channel) -> Iterator[Message]:
+    """The last messages that can be pressed, newest first: one scrolls past mere notices."""
+    messages = (message for message in reversed(channel.messages) if message.exists)
+    return islice((message for message in messages if message.buttons or message.menus), 4)
 
 
 def pairs(discord: StandIn, count: int, game: Callable[[int], str], seed: int = 1) -> list[Pair]:
