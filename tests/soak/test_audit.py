@@ -17,7 +17,6 @@ from bot.store import Store
 from tests import ferry
 from tests.e2e.conftest import painter  # noqa: F401
 from tests.e2e.evening import Evening, Painter
-from tests.e2e.players import Pair
 
 from .audit import Audit
 from .witness import Witness
@@ -35,9 +34,7 @@ async def played(
         evening = Evening(discord, tmp_path)
         await evening.start()
         table = await evening.open("ferry")
-        people = (evening.margaret, evening.elisabeth)
-        await Pair(discord, evening.hall, people, evening.dice, table=table.id).play(5)
-        await evening.idle()
+        await evening.play(table, 4)
         evening.clock.pass_(minutes=2)
         await evening.bot.outbox.tidy()
         await evening.idle()
@@ -116,7 +113,7 @@ FAULTS: dict[str, tuple[Callable[[Evening], None], dict[str, int]]] = {
     ),
     "unknown": (
         lambda evening: execute(evening, "DELETE FROM messages WHERE kind = 'table'"),
-        {"missing": 1, "left live": 1, "confirmed otherwise": 2},  # panels lead to it
+        {"missing": 1, "left live": 1, "confirmed otherwise": 2},  # both panels lead to it now
     ),
     "a line to come": (
         lambda evening: execute(
