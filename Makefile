@@ -13,9 +13,10 @@ play: $(VENV)/.run
 check: $(VENV)/.dev lint
 	$(BIN)/python -m pytest -n 2 -m "not slow"
 
-# Everything. It ends by saying what could not be tried on this machine.
+# Everything, four at a time, because many tests wait for a process or a page. It ends by saying what
+# could not be tried on this machine.
 test: $(VENV)/.dev lint
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 4 --dist worksteal
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
