@@ -39,7 +39,7 @@ from bot.outbox.search import Search
 from bot.outbox.send import Archived, Expired, Trouble, Unavailable, Unreachable
 from bot.outbox.visit import visited
 from bot.readers import Readers
-from bot.tables import Change, Tables
+from bot.tables import Change, Refused, Tables
 from bot.tasks import Tasks
 
 log = logging.getLogger(__name__)
@@ -132,9 +132,10 @@ class Outbox:
     async def tidy(self) -> None:
         """Where nothing has happened for a while, messages left behind become lines."""
         for table in await self.tables.posted.untidy(self.tables.ledger.clock() - REST):
-            desk = await self.desk(table)
-            desk.rests = True
-            self.settle(desk)
+            with suppress(Refused):  # its game cannot be read
+                desk = await self.desk(table)
+                desk.rests = True
+                self.settle(desk)
 
     # ---- answering a click
 

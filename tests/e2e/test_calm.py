@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import games
 from bot.tables import Table
 from tests.standin import Message
 
@@ -57,6 +60,22 @@ async def test_it_becomes_a_line_after_a_restart_as_well(evening: Evening) -> No
     _, left = await passed(evening)
     await evening.restart()
     assert left.buttons
+    await evening.rest()
+    assert left.buttons == {}
+
+
+async def test_a_game_that_cannot_be_read_keeps_no_other_from_its_rest(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, left = await passed(evening)
+    await evening.stop()
+    with monkeypatch.context() as missing:
+        missing.delitem(games.ALL, "cousins-war")
+        await evening.start()
+        evening.clock.pass_(minutes=2)
+        await evening.bot.clock.tick()
+    assert left.buttons
+    await evening.restart()
     await evening.rest()
     assert left.buttons == {}
 
