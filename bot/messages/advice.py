@@ -55,7 +55,8 @@ def why(say: Voice, hint: Hint) -> list[str]:
     advice = hint.advice
     if advice.reasons:
         reasons = ", ".join(say.say(reason) for reason in advice.reasons)
-        return [say.text("hint.likely" if advice.likely else "hint.why", raw_reasons=reasons)]
+        key = ("beside" if advice.beside else "why") + (".likely" if advice.likely else "")
+        return [say.text(f"hint.{key}", raw_reasons=reasons)]
     best, *others = (percent(each.chance) for each in advice.answers)
     if not others:
         return []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from bot import words
@@ -17,9 +19,11 @@ from games.opponents.weighing import Weighed
 WON = phrase("because.won", region="north")
 
 
-def told(*chances: float, reasons: tuple[Phrase, ...] = (), likely: bool = False) -> str:
+def told(
+    *chances: float, reasons: tuple[Phrase, ...] = (), likely: bool = False, beside: bool = False
+) -> str:
     answers = tuple(Weighed((f"{number}",), chance) for number, chance in enumerate(chances))
-    advice = Advice(answers=answers, reasons=reasons, likely=likely)
+    advice = Advice(answers=answers, reasons=reasons, likely=likely, beside=beside)
     return "\n".join(why(Voice("en", "cousins-war"), Hint(1, advice)))
 
 
@@ -27,6 +31,13 @@ def test_what_speaks_for_it_always_or_most_of_the_time() -> None:
     assert told(0.6, 0.5, reasons=(WON,)) == "Why: the North becomes yours."
     likely = told(0.6, 0.5, reasons=(WON,), likely=True)
     assert likely == "Why (most likely): the North becomes yours."
+
+
+def test_what_it_has_over_the_next_best() -> None:
+    beside = told(0.6, 0.5, reasons=(WON,), beside=True)
+    assert beside == "Why: compared with the next best answer, the North becomes yours."
+    likely = told(0.6, 0.5, reasons=(WON,), beside=True, likely=True)
+    assert likely.startswith("Why (most likely): compared with the next best answer, ")
 
 
 def test_where_nothing_in_particular_does_the_figures_speak() -> None:
@@ -54,3 +65,7 @@ def test_it_is_said_in_every_language(locale: str) -> None:
         answers = tuple(Weighed(("a",), chance) for chance in chances)
         (line,) = why(say, Hint(1, Advice(answers=answers)))
         assert line.endswith(".")
+    for likely, beside in product((False, True), repeat=2):
+        given = Advice(answers=answers, reasons=(WON,), likely=likely, beside=beside)
+        (line,) = why(say, Hint(1, given))
+        assert say.say(WON) in line
