@@ -50,10 +50,16 @@ class Judged(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Between two answers of a seat: the chance that was to be expected, and what it became."""
+    """Between two answers of a seat: its chance with the first, and what it became."""
 
-    expected: float
+    answered: float
+    gifts: float  # what others gave away in between: it was to be had, so it is no luck
     came: float
+    last: bool  # there was nothing more to choose: that is how it ended
+
+    @property
+    def expected(self) -> float:
+        return self.answered + self.gifts
 
     @property
     def luck(self) -> float:
@@ -80,19 +86,19 @@ class Review(NamedTuple):
         return [*own, (len(self.moves), self.end[seat])]
 
     def draws(self, seat: int) -> dict[int, Draw]:
-        """After each answer of a seat until its next: all that no choice explains is chance.
-
-        What others gave away in between was to be had, so it is no luck.
-        """
+        """After each answer of a seat until its next: all that no choice explains is chance."""
         found = {}
         for (this, _), (later, came) in pairwise(self.curve(seat)):
+            answered = self.moves[this].chance
             gifts = sum(move.cost for move in self.moves[this + 1 : later] if move.seat != seat)
-            found[this] = Draw(min(1.0, self.moves[this].chance + gifts), came)
+            last = later == len(self.moves)
+            found[this] = Draw(answered, min(1.0 - answered, gifts), came, last)
         return found
 
     def draw(self, move: int) -> Draw:
         """What chance did after one answer."""
-        return self.draws(self.moves[move].seat).get(move, Draw(0.0, 0.0))
+        none = Draw(0.0, 0.0, 0.0, last=False)
+        return self.draws(self.moves[move].seat).get(move, none)
 
     def luck(self, seat: int) -> float:
         """All that chance brought this seat in the whole game."""

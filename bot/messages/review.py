@@ -13,7 +13,7 @@ from bot.tables.reviews import Stage
 from bot.words import Voice
 from games.curve import curve
 from games.kernel import picks
-from games.review import FOLLOWED, SURELY, Review
+from games.review import FOLLOWED, SURELY, Draw, Review
 
 BAR = 12  # pieces of the line that shows how far a review has got
 PARTS = {0: (0.0, 0.5), FOLLOWED: (0.5, 0.3), SURELY: (0.8, 0.2)}  # of it, by stage
@@ -142,9 +142,20 @@ def story(back: Lookback, index: int) -> list[str]:
         lines.append(say.text("review.better", raw_answer=best))
         best_part, part = percent(judged.best_chance), percent(judged.chance)
         lines.append(say.text("review.cost", points=cost, best=best_part, given=part))
+    if (gifts := round(100 * draw.gifts)) >= EVEN:
+        foe = next(name for seat, name in enumerate(say.seats) if seat != judged.seat)
+        lines.append(say.text("review.gift", raw_foe=foe, points=gifts))
     kind = "even" if abs(luck) < EVEN else "good" if luck > 0 else "bad"
-    parts = {"before": percent(draw.expected), "now": percent(draw.came)}
-    return [*lines, say.text(f"review.draw.{kind}", points=abs(luck), **parts)]
+    before, after = percent(draw.expected), then(say, draw)
+    chance = say.text(f"review.draw.{kind}", points=abs(luck), before=before, raw_then=after)
+    return [*lines, chance]
+
+
+def then(say: Voice, draw: Draw) -> str:
+    """What became of the chance: a figure, or how the game ended."""
+    if draw.last and draw.came in (0.0, 1.0):
+        return say.text("review.then.won" if draw.came else "review.then.lost")
+    return say.text("review.then", percent=percent(draw.came))
 
 
 def doors(back: Lookback, chosen: int) -> tuple[Button, ...]:
