@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -124,8 +124,18 @@ def test_a_short_game_has_fewer_moments() -> None:
     assert Review((), (0.5,)).moments() == ()
 
 
-@pytest.mark.slow
-def test_blunders_planted_into_games_of_the_strong_player_are_found() -> None:
-    """Of one game here; `python -m tests.bench blunders` does it for all."""
-    found = list(islice(blunders.tried(games.ALL["wonderful-kingdom"]), 10))
-    assert sum(found) >= 9
+def test_what_a_blunder_costs_is_settled_by_playing_on() -> None:
+    """In the last round, with as many coins, a draw is lost by sailing into a storm."""
+    whole = played(ferry.GAME, ferry.FerryOptions(rounds=1), "easy")[0]
+    position: Any = next(each for each in whole if sails(each))
+    position.wind, position.coins = 0, [4, 4]
+    place, pair = (ferry.GAME, position, position.pending[0].seat), (("wait",), ("north",))
+    assert blunders.cost(*place, pair, "seed", 10) == (0.5, 0.0)
+    assert blunders.cost(*place, (("north",), ("north",)), "seed", 10) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("mean", "margin", "blunder"), [(0.2, 0.05, True), (0.19, 0.05, False), (0.3, 0.25, False)]
+)
+def test_a_blunder_is_dear_and_surely_so(mean: float, margin: float, blunder: bool) -> None:
+    assert blunders.Cost(mean, margin).blunder is blunder

@@ -1,12 +1,18 @@
 """Blunders planted into games of the strong player: how many are among the moments of a review.
 
-In every game one answer is a blunder: the worst of those that the strong player compares, which its
-own weighing, on the average of three, puts at least twenty percentage points below its best, and
-which is still so far behind when the strong player looks on from both answers in a dozen
-look-alikes: a weighing tries poor answers too seldom to be trusted with them alone. It stands at
-the first such place from a move on that is drawn by lot; all other answers are those of the strong
-player. The review is made with other chance.
-`python -m tests.bench blunders`, or for one game `BLUNDERS=dune-uprising python -m …`.
+What a blunder is, is settled by playing on, without any judgement of the review. At a decision
+drawn by lot of a game between strong players, the strong player's answer and the one that a quick
+player likes least are both played on to the end of the game by that quick player, in look-alikes
+with the same luck for both. The poor answer is a blunder if it loses at least `DEAR` of the chance
+to win and surely more than `SURELY_DEAR`. It then stands in that game, which the strong player
+goes on with for all seats. The review is made with other chance.
+
+    python -m tests.bench blunders
+    BLUNDERS=dune-uprising python -m tests.bench blunders
+    BLUNDERS=dual-powers/opposition-3 python -m tests.bench blunders    alone at the table
+
+Of a blunder that is missing, the same playing on tells whether the mistakes that took its place
+are as dear.
 """
 
 from __future__ import annotations
@@ -14,81 +20,196 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
-from typing import Any
+from math import sqrt
+from statistics import mean, stdev
+from typing import Any, NamedTuple
 
 import games
 from games.advice import LEVEL
-from games.kernel import Game, Picks, Position, Rng
+from games.kernel import Game, Options, Picks, Position, Rng
 from games.opponents import choose
-from games.opponents.weighing import weigh
-from games.review import SURELY, followed, review
+from games.opponents.arena import rate
+from games.opponents.players import GreedyPlayer
+from games.review import Review, review
+from games.rng import Luck
 
-GAMES = 10  # of each
-WEIGHINGS = 3  # one may be unlucky with an answer that it hardly tries
+COUNT = 20  # blunders for each kind of game
+QUICK = GreedyPlayer(samples=1, depth=2)  # plays on for everybody
+TASTE = GreedyPlayer(samples=6, depth=2)  # the same, with more patience: what it likes least
 DEAR = 0.2  # what a blunder costs at least, of the chance to win
+SURELY_DEAR = 0.1  # and the 95 % interval of its cost lies above that
+PAIRS = 64  # look-alikes in which both answers are played on to the end
+GLANCES = (6, 18)  # before them, others, in which most poor answers turn out to be no blunder
+PLACES = 40  # decisions of a game that are tried, in an order drawn by lot
+GAP = 0.2  # of worth, by which the quick player must like an answer less for it to be tried
+KINDS = (*games.ALL, "dual-powers/opposition-3")
+
+AnyGame = Game[Any, Any]
+Answer = tuple[int, Picks]
 
 
-def blundered(
-    game: Game[Any, Any], seed: str
-) -> tuple[list[Position], list[tuple[int, Picks]], int | None]:
-    """A game with one blunder, and the number of that answer; None where none could be made."""
-    rng = Rng(seed)
-    begin = rng.below(60, "begin")
-    position = game.setup(game.Options(), seed)
-    positions, answers, blunder = [position], list[tuple[int, Picks]](), None
+class Cost(NamedTuple):
+    """What an answer costs, by playing on: the mean, and half of its 95 % interval."""
+
+    mean: float
+    margin: float
+
+    @property
+    def blunder(self) -> bool:
+        return self.mean >= DEAR and self.mean - self.margin > SURELY_DEAR
+
+
+class Planted(NamedTuple):
+    """A whole game, and which of its answers is the blunder."""
+
+    positions: list[Position]
+    answers: list[Answer]
+    number: int
+    cost: Cost
+
+
+# ---- what a blunder is
+
+
+def cost(
+    game: AnyGame, position: Position, seat: int, pair: tuple[Picks, Picks], seed: str, pairs: int
+) -> Cost:
+    """How much more is won with the first of two answers than with the second."""
+    lost = []
+    for number in range(pairs):
+        alike = game.scramble(position, seat, Rng(f"{seed} alike {number}"))
+        good, poor = (end(game, alike, seat, each, f"{seed} luck {number}") for each in pair)
+        lost.append(good - poor)
+    return Cost(mean(lost), 1.96 * stdev(lost) / sqrt(pairs))
+
+
+def end(game: AnyGame, alike: Position, seat: int, picks: Picks, seed: str) -> float:
+    """What a seat gets if it answers so and the quick player goes on for everybody."""
+    position, luck = alike.copy(), Luck.of(Rng(seed))
+    position.hushed, position.rng = True, Luck.of(Rng(f"{seed} table"))
+    position.advance(seat, picks)
     while position.pending:
-        number, seat = len(answers), position.pending[0].seat
+        mover = position.pending[0].seat
+        position.advance(
+            mover, QUICK.choose(game, mover, None, partial(dealt, game, position, mover), luck)
+        )
+    assert position.outcome is not None
+    winners = position.outcome.winners
+    return (seat in winners) / len(winners) if winners else 0.5 * (not game.alone(position))
+
+
+def dealt(game: AnyGame, position: Position, seat: int, rng: Rng) -> Any:
+    return game.scramble(position, seat, rng)
+
+
+def settled(
+    game: AnyGame, position: Position, seat: int, pair: tuple[Picks, Picks], seed: str
+) -> Cost | None:
+    """What the second of two answers costs, if it is a blunder."""
+    for pairs in GLANCES:
+        if cost(game, position, seat, pair, f"{seed} glance {pairs}", pairs).mean < DEAR:
+            return None
+    sure = cost(game, position, seat, pair, f"{seed} sure", PAIRS)
+    return sure if sure.blunder else None
+
+
+def disliked(
+    game: AnyGame, position: Position, seat: int, strong: Picks, seed: str
+) -> Picks | None:
+    """The answer that the quick player likes least, if much less than the strong player's."""
+    deal = partial(dealt, game, position, seat)
+    found = dict(TASTE.compared(game, seat, None, deal, Luck.of(Rng(seed))))
+    poor = min(found, key=found.__getitem__)
+    return poor if found.get(strong, max(found.values())) - found[poor] >= GAP else None
+
+
+# ---- planting one
+
+
+def played(
+    game: AnyGame, positions: list[Position], answers: list[Answer], seed: str
+) -> tuple[list[Position], list[Answer]]:
+    """A game to its end, by the strong player for all seats."""
+    positions, answers = positions[:], answers[:]
+    while positions[-1].pending:
+        number, position = len(answers), positions[-1]
+        seat = position.pending[number % len(position.pending)].seat
         picks = tuple(choose(game, position, seat, LEVEL, f"{seed} {number}"))
-        if blunder is None and number >= begin:
-            planted = worst(game, position, seat, f"{seed} {number}")
-            if planted is not None:
-                picks, blunder = planted, number
-        position = position.apply(seat, picks)
-        positions.append(position)
         answers.append((seat, picks))
-    return positions, answers, blunder
+        positions.append(position.apply(seat, picks))
+    return positions, answers
 
 
-def worst(game: Game[Any, Any], position: Position, seat: int, seed: str) -> Picks | None:
-    """The worst answer by the strong player's own weighing, if it costs enough."""
-    found = [dict(weigh(game, position, seat, LEVEL, f"{seed} {n}")) for n in range(WEIGHINGS)]
-    common = [picks for picks in found[0] if all(picks in one for one in found)]
-    means = {picks: sum(one[picks] for one in found) / WEIGHINGS for picks in common}
-    if not means:
-        return None
-    least, best = (choice(means, key=means.__getitem__) for choice in (min, max))
-    if means[best] - means[least] < DEAR:
-        return None
-    after, instead = (
-        followed(game, position, seat, each, f"{seed} blunder", SURELY) for each in (least, best)
-    )
-    if after is None or instead is None:  # nothing is left to look on from
-        return least
-    return least if instead - after >= DEAR else None
+def planted(game: AnyGame, options: Options, seed: str) -> Planted | None:
+    """A game with a blunder; None where none was found."""
+    positions, answers = played(game, [game.setup(options, seed)], [], seed)
+    places = list(range(len(answers)))
+    Rng(f"{seed} places").shuffle(places)
+    for number in places[:PLACES]:
+        position, (seat, strong) = positions[number], answers[number]
+        poor = disliked(game, position, seat, strong, f"{seed} {number} poor")
+        if poor is None or poor == strong:
+            continue
+        sure = settled(game, position, seat, (strong, poor), f"{seed} {number}")
+        if sure is not None:
+            before = [*positions[: number + 1], position.apply(seat, poor)]
+            whole = played(game, before, [*answers[:number], (seat, poor)], seed)
+            return Planted(*whole, number, sure)
+    return None
 
 
-def found(game: Game[Any, Any], seed: str) -> bool | None:
-    """Whether the review of such a game points at the blunder."""
-    positions, answers, blunder = blundered(game, seed)
-    if blunder is None:
-        return None
-    return blunder in review(game, positions, answers, 2, "review").moments()
+# ---- looking for it
 
 
-def tried(game: Game[Any, Any]) -> Iterator[bool]:
-    """Of one game after the other with a blunder in it, whether it was found."""
-    for number in range(5 * GAMES):
-        one = found(game, f"blunder {number}")
-        if one is not None:
+def reviewed(game: AnyGame, game_: Planted) -> Review:
+    seats = 1 if game.alone(game_.positions[0]) else 2
+    return review(game, game_.positions, game_.answers, seats, "review")
+
+
+def dearer(game: AnyGame, game_: Planted, made: Review) -> int:
+    """How many of the moments are mistakes that cost as much as the blunder, by playing on."""
+    count = 0
+    for number in made.moments():
+        judged = made.moves[number]
+        pair = tuple(judged.best.split("+")), tuple(judged.picks.split("+"))
+        if pair[0] != pair[1]:
+            place = game, game_.positions[number], judged.seat, pair
+            count += cost(*place, f"dearer {number}", PAIRS).mean >= game_.cost.mean
+    return count
+
+
+def blunders(kind: str) -> Iterator[Planted]:
+    """One game after the other with a blunder in it."""
+    game, options = of(kind)
+    for number in range(5 * COUNT):
+        if one := planted(game, options, f"blunder {number}"):
             yield one
 
 
+def of(kind: str) -> tuple[AnyGame, Options]:
+    key, _, solo = kind.partition("/")
+    game = games.ALL[key]
+    return game, game.solos[solo] if solo else game.Options()
+
+
 def run(only: str = os.environ.get("BLUNDERS", "")) -> Iterator[str]:
-    for game in games.ALL.values():
-        if only and game.key != only:
-            continue
+    for kind in [only] if only else KINDS:
+        yield from told(kind)
+
+
+def told(kind: str) -> Iterator[str]:
+    game, _ = of(kind)
+    found, count, longest, missed = 0, 0, 0.0, list[str]()
+    for one in islice(blunders(kind), COUNT):
+        count += 1
         start = time.process_time()
-        results = list(islice(tried(game), GAMES))
-        each = (time.process_time() - start) / max(1, len(results))
-        yield f"{game.key:18} {sum(results)} of {len(results)} blunders found, {each:.1f} s a game"
+        made = reviewed(game, one)
+        longest = max(longest, time.process_time() - start)
+        if one.number in made.moments():
+            found += 1
+        else:
+            missed.append(f"{one.cost.mean:.0%} with {dearer(game, one, made)} as dear")
+    yield f"{kind:26} {rate(found, count)} found; missed: {', '.join(missed) or 'none'}"
+    yield f"{'':26} the longest review took {longest:.1f} s of processor time"
