@@ -6,17 +6,22 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import accumulate
+from math import floor
 from typing import Any, NamedTuple
 
 from PIL import Image, ImageFilter, ImageFont
 
+from bot.paint import measures
 from bot.paint.pieces import XY, Colour, Corners, Wash, together
 
 FINE = 3  # letters are set at three times their size and reduced: true kerning, no hinting jumps
 FEATURES = ["lnum", "kern", "liga"]
 LEADING = 1.16
 ROUNDED = 1.04  # how much less than its share of letters in another size a line may take, and more
-LETTERS = 1000  # lines that are kept, about 15 kB each: shapes laid out keep their own
+LETTERS = 500  # lines that are kept, about 15 kB each: shapes laid out keep their own
+GLYPHS = 2500  # letters that are kept, about 3 kB each
+NOWHERE = (0, 0, 0, 0)
 SOFT = "\N{SOFT HYPHEN}"
 BREAK = re.compile(f"{SOFT}|(?<=-)(?=\\w)")  # inside a word
 AROUND = 10  # pixels around the letters, as far as a halo reaches: their blurred shape, made solid
@@ -45,21 +50,29 @@ class Letters(NamedTuple):
     width: float
 
 
-@lru_cache(maxsize=64)  # about 200 kB each
+@lru_cache(maxsize=32)  # about 200 kB each
 def font(file: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(file, size * FINE, layout_engine=ImageFont.Layout.RAQM)
+
+
+@lru_cache(maxsize=64)  # as large
+def _letterpress(file: str, size: int) -> ImageFont.FreeTypeFont:
+    """The same for letters one by one, in half the time; it knows no features."""
+    return ImageFont.truetype(file, size * FINE, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=512)
 def capital(file: str, size: int) -> float:
     """The height of a capital letter."""
-    return -font(file, size).getbbox("H", anchor="ls")[1] / FINE
+    return -_letterpress(file, size).getbbox("H", anchor="ls")[1] / FINE
 
 
 @lru_cache(maxsize=4096)
 def has(file: str, letter: str) -> bool:
     """Whether this font can draw the letter; what it cannot draw looks like a noncharacter."""
-    return letter.isspace() or letter == SOFT or _drawn(file, letter) != _blank(file)
+    if letter.isspace() or letter == SOFT or measures.has(file, letter):
+        return True
+    return _drawn(file, letter) != _blank(file)
 
 
 def _drawn(file: str, letter: str) -> tuple[tuple[int, int], bytes]:
@@ -83,23 +96,24 @@ def drawable(file: str, words: str) -> tuple[str, str]:
     return " ".join(kept.split()), lacking
 
 
-def _advances(words: str, file: str, size: int, track: float) -> list[float]:
-    """The place of every letter, kerning included, and the end of the line."""
-    face = font(file, size)
-    places = [0.0]
-    for letter, following in zip(words, [*words[1:], ""], strict=True):
-        both = face.getlength(letter + following, features=FEATURES)
-        next_one = face.getlength(following, features=FEATURES) if following else 0.0
-        places.append(places[-1] + both - next_one + (track * FINE if following else 0.0))
-    return places
+def _starts(words: str, file: str, size: int, track: float) -> list[float]:
+    """Where each letter starts, and the end; only the end of a line that must be laid out whole.
+
+    In pixels of the fine size.
+    """
+    found = measures.places(words, file, apart=bool(track))
+    if found is None and not track:
+        return [font(file, size).getlength(words, features=FEATURES)]
+    if found is None:
+        wide = (font(file, size).getlength(letter, features=FEATURES) for letter in words)
+        found = tuple(place / (size * FINE) for place in accumulate(wide, initial=0.0))
+    more, last = track * FINE, max(0, len(words) - 1)
+    return [place * size * FINE + min(i, last) * more for i, place in enumerate(found)]
 
 
 @lru_cache(maxsize=8192)
 def width(words: str, file: str, size: int, track: float = 0.0) -> float:
-    words = words.replace(SOFT, "")
-    if track:
-        return _advances(words, file, size, track)[-1] / FINE
-    return font(file, size).getlength(words, features=FEATURES) / FINE
+    return _starts(words.replace(SOFT, ""), file, size, track)[-1] / FINE
 
 
 @lru_cache(maxsize=LETTERS)
@@ -128,28 +142,40 @@ def letters(
 
 def _set(words: str, file: str, size: int, track: float) -> tuple[Image.Image, XY]:
     """A line as a mask, and where its corner lies, seen from the start of the base line."""
-    runs = [(0.0, words)]
-    if track:
-        runs = list(zip(_advances(words, file, size, track), words, strict=False))
-    masks = [_mask(run, font(file, size), place) for place, run in runs]
-    left, top, right, bottom = _aligned(
-        min(box[0] for _, box in masks),
-        min(box[1] for _, box in masks),
-        max(box[2] for _, box in masks),
-        max(box[3] for _, box in masks),
-    )
+    *starts, _ = _starts(words, file, size, track)
+    if starts:
+        glyphs = [_glyph(letter, file, size) for letter in words]
+    else:
+        starts, glyphs = [0.0], [_inked(words, file, size)]
+    masks = [
+        (mask, (floor(start + 0.5) + x0, y0, floor(start + 0.5) + x1, y1))
+        for start, (mask, (x0, y0, x1, y1)) in zip(starts, glyphs, strict=True)
+        if x1 > x0 and y1 > y0
+    ]
+    lefts, tops, rights, bottoms = zip(*(box for _, box in masks or [(None, NOWHERE)]), strict=True)
+    left, top, right, bottom = _aligned(min(lefts), min(tops), max(rights), max(bottoms))
     large = Image.new("L", (right - left, bottom - top), 0)
     for mask, (x0, y0, x1, y1) in masks:
         large.im.paste(255, (x0 - left, y0 - top, x1 - left, y1 - top), mask)
     return large.reduce(FINE), (left // FINE, top // FINE)
 
 
-def _mask(run: str, face: ImageFont.FreeTypeFont, place: float) -> tuple[Any, Corners]:
-    """Some letters, as Pillow's core has images, and where they lie on the line."""
-    start = int(place)
-    mask, (x, y) = face.getmask2(run, "L", features=FEATURES, anchor="ls", start=(place - start, 0))
-    wide, high = mask.size
-    return mask, (start + x, y, start + x + wide, y + high)
+@lru_cache(maxsize=GLYPHS)
+def _glyph(letter: str, file: str, size: int) -> tuple[Any, Corners]:
+    """One letter; figures have a feature."""
+    if letter.isdigit():
+        return _inked(letter, file, size)
+    return _placed(*_letterpress(file, size).getmask2(letter, "L", anchor="ls"))
+
+
+def _inked(words: str, file: str, size: int) -> tuple[Any, Corners]:
+    """Letters together in the fine size, as Pillow's core has images, and where they lie."""
+    return _placed(*font(file, size).getmask2(words, "L", features=FEATURES, anchor="ls"))
+
+
+def _placed(mask: Any, at: XY) -> tuple[Any, Corners]:
+    (x, y), (wide, high) = at, mask.size
+    return mask, (x, y, x + wide, y + high)
 
 
 def _aligned(left: int, top: int, right: int, bottom: int) -> Corners:
