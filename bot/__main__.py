@@ -116,12 +116,13 @@ async def serve(bot: Bot | ShardedBot, token: str, settings: Config) -> None:
         if bot.user is None:
             await bot.close()
     memory.calm_collector()
-    tidying = asyncio.create_task(memory.tidy())
+    beside = [asyncio.create_task(work) for work in (memory.tidy(), bot.outbox.rehearsals.run())]
     connected = asyncio.create_task(bot.connect())
     bot.tables.ledger.thinkers.wake()
     await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
     stopped.cancel()
-    tidying.cancel()
+    for task in beside:
+        task.cancel()
     await bot.drain()
     await bot.close()
     await asyncio.wait({connected}, timeout=1)

@@ -7,7 +7,7 @@ turns a phrase into words; what it says is all that language and names mean here
 
 from bot.paint.easel import Say, said
 from bot.paint.mood import THEMES, MissingArt
-from bot.paint.studio import Picture, alt, close, picture, replay, text
+from bot.paint.studio import Picture, alt, close, picture, replay, text, unpack
 
 __all__ = [
     "THEMES",
@@ -20,4 +20,5 @@ __all__ = [
     "replay",
     "said",
     "text",
+    "unpack",
 ]

@@ -16,7 +16,9 @@ from bot.paint.pieces import Piece, Wash
 from games.scene import Box, Path
 
 FINE = 4  # shapes are drawn at four times their size and reduced
-SHADOW = (6, 3, 6, 0.34)  # blur, right, down, strength
+SHADOW = (6, 3, 6)  # blur, right, down
+STRENGTH = [int(v * 0.34) for v in range(256)]  # of a shadow
+SOLID = [0] * 255 + [255]
 CASE = 9  # how much wider the casing of a line is
 XY = tuple[float, float]
 
@@ -66,7 +68,7 @@ def box(shape: Box, mood: Mood) -> tuple[Piece, ...]:
         return path(_outline(shape), mood)
     middle = max(shape.radius, shape.line + mood.heavier, shape.gap + 2 + shape.radius)
     if shape.shadow:
-        middle += SHADOW[0] * 3 + max(SHADOW[1:3])
+        middle += SHADOW[0] * 3 + max(SHADOW[1:])
     w, h = min(shape.w, 2 * middle + 1), min(shape.h, 2 * middle + 1)
     washes = _box(replace(shape, w=w, h=h), mood)
     if not washes:
@@ -120,13 +122,13 @@ def _arc(cx: float, cy: float, r: float, start: float) -> list[XY]:
 
 def shadow(mask: Image.Image, mood: Mood, covered: bool = False) -> Wash:
     """What a thing with this mask casts on the ground; all of it, or what it does not cover."""
-    blur, right, down, strength = SHADOW
+    blur, right, down = SHADOW
     pad = blur * 3
     wide = Image.new("L", (mask.width + 2 * pad, mask.height + 2 * pad), 0)
     wide.paste(mask, (pad, pad))
-    soft = wide.filter(ImageFilter.GaussianBlur(blur)).point(lambda v: int(v * strength))
+    soft = wide.filter(ImageFilter.GaussianBlur(blur)).point(STRENGTH)
     if covered:
-        soft.paste(0, (pad - right, pad - down), mask.point(lambda v: 255 if v == 255 else 0))
+        soft.paste(0, (pad - right, pad - down), mask.point(SOLID))
     return Wash(mood.colour("shade"), soft, (right - pad, down - pad))
 
 

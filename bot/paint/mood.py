@@ -25,7 +25,9 @@ from games.scene import Glass, Scene
 FONTS = assets.folder("bot") / "fonts"
 THEMES = ("classic", "contrast", "text")
 SIGN = "sign:"  # before the name of a sprite that is one of the signs for text
-SHADOW = (0.05, 4, 6, 0.40)  # blur by size, right, down, strength: light from the upper left
+SHADOW = (0.05, 4, 6)  # blur by size, right, down: light from the upper left
+GAP = 1.5  # what is twice so many times too large is halved first, which is not seen
+STRENGTH = [int(v * 0.40) for v in range(256)]  # of a shadow
 
 
 class MissingArt(LookupError):
@@ -173,10 +175,15 @@ class Mood:
     def _sprite(self, name: str) -> tuple[Image.Image, float, tuple[float, float]]:
         """A sprite as it is kept, its nominal width, and its middle."""
         entry = self._entry(name)
-        self._sprites = self._sprites or self._unpacked()
+        self.unpack()
         size, data = self._sprites[name]
         hot = entry["hot"]
         return Image.frombytes("RGBa", size, zlib.decompress(data)), entry["unit"], (hot[0], hot[1])
+
+    def unpack(self) -> None:
+        """Have the sprites at hand; it takes a while, once."""
+        if not self._sprites and self.index["sprites"]:
+            self._sprites = self._unpacked()
 
     def _unpacked(self) -> dict[str, tuple[XY, bytes]]:
         """All sprites, a twentieth of what they take as images."""
@@ -233,7 +240,7 @@ def enlarged(
 
 def resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:
     """In another size; no colour may end up stronger than its alpha, which would overflow."""
-    other = image.resize(size, Image.Resampling.LANCZOS)
+    other = image.resize(size, Image.Resampling.LANCZOS, reducing_gap=GAP)
     return other.convert("RGBA").convert("RGBa") if image.mode == "RGBa" else other
 
 
@@ -251,13 +258,13 @@ def palette(house: dict[str, Any], own: dict[str, Any], theme: str) -> dict[str,
 
 def shadowed(image: Image.Image, size: int, shade: Colour) -> tuple[Image.Image, int]:
     """The image over its soft shadow, and how much wider that is on each side."""
-    blur_by, right, down, strength = SHADOW
+    blur_by, right, down = SHADOW
     blur = min(7.0, max(2.0, size * blur_by))
     pad = int(blur * 2.5) + 4
     k = min(1.0, blur / 4)
     alpha = Image.new("L", (image.width + 2 * pad, image.height + 2 * pad), 0)
     alpha.paste(image.getchannel("a"), (pad + round(right * k), pad + round(down * k)))
-    alpha = alpha.filter(ImageFilter.GaussianBlur(blur)).point(lambda v: int(v * strength))
+    alpha = alpha.filter(ImageFilter.GaussianBlur(blur)).point(STRENGTH)
     under = washed(shade, alpha)
     under.paste(image, (pad, pad), image)
     return under, pad

@@ -110,6 +110,11 @@ def close() -> None:
     STUDIO.pool.shutdown(wait=False, cancel_futures=True)
 
 
+def unpack(game: str, theme: str) -> None:
+    """Have a game's art at hand, so that its first picture does not wait for it."""
+    mood(game, theme).unpack()
+
+
 async def picture(scene: Scene, *, theme: str, say: Say) -> Picture | None:
     """The picture, or None for the theme `text`."""
     return await STUDIO.picture(scene, theme=theme, say=say)

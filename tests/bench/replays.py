@@ -3,7 +3,7 @@
 No game takes so many moves, so the positions of one are gone through several times over. A step is
 what a press costs: the page with its menus and every picture on it, through the eyes of a seat, of
 a spectator, and with all hands open. Beside it stands what comes on top where the replay is opened:
-to play the game again, told for as many moves.
+to play the game again, told for as many moves. The art is unpacked before, as after a start.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from time import process_time
 from typing import Any
 
 import games
+from bot import memory, paint
 from bot.messages import course
 from bot.messages.look import Reader
 from bot.messages.replay import EVERYBODY, OPEN, Film, Scenery, eyes_for, page
@@ -31,6 +32,7 @@ STEPS = 90
 
 
 def run() -> Iterator[str]:
+    memory.calm_collector()
     for key, game in games.ALL.items():
         if lessons.courses(key):
             yield f"{key:18} {measured(game)}"
@@ -41,6 +43,7 @@ def measured(game: Any) -> str:
     positions = [after for _, _, after in walk(game, game.Options(), "replayed")]
     again = (process_time() - start) / (len(positions) - 1)
     film, rng = filmed(game.key, positions), Rng(f"steps {game.key}")
+    paint.unpack(game.key, film.reader.theme)
     taken = [
         stepped(film, Scenery(rng.below(MOVES, "step"), ("0", EVERYBODY, OPEN)[number % 3]))
         for number in range(STEPS)
