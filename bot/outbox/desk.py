@@ -13,9 +13,10 @@ from bot.messages.sheet import UNKNOWN, Digest
 from bot.messages.wanted import Board, Line, Panel, Spot, Wanted, spots, wanted_at
 from bot.outbox.diff import Posted, sort
 from bot.outbox.lane import Lane
-from bot.tables import Message, PlaceKind, Table
+from bot.tables import Change, Event, Message, PlaceKind, Table
 
 THINKING_PATIENCE_S = 1.0  # a computer's steps within this time are shown together
+STEP_PATIENCE_S = 3.0  # so are a person's within one turn; whoever clicked has seen them already
 CLICK_PATIENCE_S = 5.0  # Discord gives up after three
 LINES_AT_ONCE = 5  # as many edits as Discord takes of a channel in five seconds
 
@@ -37,15 +38,17 @@ class Desk:
     memory: tuple[object, dict[Spot, Wanted]] | None = None  # what is wanted, and of which look
     doubt: Doubt | None = None  # a message may stand there that nobody has noted
     rests: bool = False  # nothing has happened for a while: time to tidy up
+    goes_on: bool = False  # somebody is in the middle of their turn: more will follow
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def table(self) -> Table:
         return self.look.table
 
-    def show(self, look: Look) -> None:
+    def show(self, look: Look, *, goes_on: bool = False) -> None:
         """From now on the table looks like this."""
         self.look = look
+        self.goes_on = goes_on
         self.memory = None
         self.rests = False
         self.wake()
@@ -236,8 +239,28 @@ async def pause(desk: Desk, seconds: float) -> None:
         await asyncio.wait_for(desk.changed.wait(), seconds)
 
 
+async def linger(desk: Desk) -> None:
+    """Keep everybody else waiting for as long as it is worth it."""
+    clock = asyncio.get_running_loop().time
+    start = clock()
+    while left := patience(desk, clock() - start):
+        await pause(desk, left)
+    desk.goes_on = False  # whatever comes now is waited for anew
+
+
 def patience(desk: Desk, waited: float) -> float:
     """How much longer everybody else may be kept waiting."""
     if desk.held:
         return max(0.0, CLICK_PATIENCE_S - waited)
-    return max(0.0, THINKING_PATIENCE_S - waited) if desk.table.software_awaited else 0.0
+    if desk.table.software_awaited:
+        return max(0.0, THINKING_PATIENCE_S - waited)
+    return max(0.0, STEP_PATIENCE_S - waited) if desk.goes_on else 0.0
+
+
+def goes_on(change: Change) -> bool:
+    """Whether somebody answered who is asked again, and nobody else is called."""
+    table, seat = change.table, change.seat
+    if change.what is not Event.ANSWERED or seat is None or table.requests:
+        return False
+    called = table.moved == table.revision
+    return seat in table.waiting and not called and not table.seats[seat].software

@@ -30,7 +30,7 @@ from bot.outbox import send
 from bot.outbox.caller import Caller
 from bot.outbox.carrier import Carrier, with_note
 from bot.outbox.compose import Images
-from bot.outbox.desk import CLICK_PATIENCE_S, Desk, patience, pause
+from bot.outbox.desk import CLICK_PATIENCE_S, Desk, goes_on, linger, pause
 from bot.outbox.diff import Posted, diff, shows
 from bot.outbox.followers import Followers
 from bot.outbox.history import History
@@ -83,7 +83,7 @@ class Outbox:
             await self._recall(desk)  # another process may have moved the messages
         look = await self.history.after(desk.look, change)
         if look.table.revision > desk.table.revision:
-            desk.show(look)
+            desk.show(look, goes_on=goes_on(change))
         return desk
 
     async def desk(self, table: str) -> Desk:
@@ -321,11 +321,10 @@ class Outbox:
         return desk.look is look
 
     async def _wait(self, desk: Desk) -> None:
-        """For whoever clicked, for a computer, and for a crowd to pass, but only for a while."""
+        """For a click, a computer, the next step of a turn and a crowd, but only for a while."""
         clock = asyncio.get_running_loop().time
         start = clock()
-        while left := patience(desk, clock() - start):
-            await pause(desk, left)
+        await linger(desk)
         while self.tables.ledger.store.crowded and clock() - start < CROWD_PATIENCE_S:
             await asyncio.sleep(GLANCE_S)
 

@@ -138,11 +138,13 @@ async def steady(discord: Counting, bot: Process, tables: list[Pair]) -> list[st
     processor = meter.line(measured.moves)
     moves = max(measured.moves, 1)
     calls = discord.kinds.total() - discord.kinds["callback"]
+    left = discord.kinds["new table"] - discord.kinds["edited line"]  # each will be edited once
     return [
         measured.line(f"{TABLES} tables at {RATE} clicks a second"),
         processor,
         f"uploaded per move: {discord.uploaded / moves / 1000:.0f} kB",
-        f"REST calls per move beside the callback: {calls / moves:.2f}",
+        f"REST calls per move beside the callback: {calls / moves:.2f} at once (at most 1.3), "
+        f"{(calls + left) / moves:.2f} with the lines of tables left behind, once they rest",
         *(f"  {count / moves:.2f} {kind}" for kind, count in discord.kinds.most_common()),
     ]
 

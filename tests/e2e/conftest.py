@@ -9,6 +9,7 @@ import pytest
 
 import games
 from bot import paint
+from bot.outbox import desk
 from tests import ferry
 from tests.standin import StandIn
 
@@ -30,6 +31,12 @@ def painter(monkeypatch: pytest.MonkeyPatch) -> Painter:
     for name in ("picture", "replay", "alt", "text"):
         monkeypatch.setattr(paint, name, getattr(fake, name), raising=False)
     return fake
+
+
+@pytest.fixture(autouse=True)
+def steps_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits here for the next step of a turn; test_calm.py does."""
+    monkeypatch.setattr(desk, "STEP_PATIENCE_S", 0.0)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import games
+from bot.outbox import desk
 from bot.tables import Table
 from tests.standin import Message
 
@@ -132,3 +133,50 @@ async def test_an_idle_panel_is_left_alone_until_its_person_is_asked(evening: Ev
     hand = await evening.person(table.seats[0].person).slash(evening.hall, "hand")
     assert hand.private
     assert hand.message.pictures
+
+
+async def stepping(evening: Evening) -> tuple[Table, Message]:
+    """A table at which somebody has just gone on with their turn, and its message."""
+    table = await evening.open("cousins-war")
+    for _ in range(60):
+        board, shown = evening.board(table), edits(evening, evening.board(table))
+        table = await evening.play(table, 1)
+        if evening.board(table) == board and edits(evening, board) > shown:
+            return table, board
+    raise AssertionError("nobody took two steps")
+
+
+async def test_steps_of_a_turn_are_shown_together_to_everybody_else(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, board = await stepping(evening)
+    monkeypatch.setattr(desk, "STEP_PATIENCE_S", 60.0)
+    for _ in range(60):
+        before, calls = edits(evening, board), evening.board(table)
+        await evening.answer(table, table.waiting[0])
+        await evening.discord.quiet(0.1)
+        now = await evening.tables.reading.get(table.id)
+        if now.moved == now.revision:  # the turn has passed: nobody waits any longer
+            await evening.idle()
+            assert evening.board(now) != calls
+            return
+        assert edits(evening, board) == before
+        table = now
+    raise AssertionError("the turn never passed")
+
+
+async def test_a_step_is_shown_though_none_follows(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await stepping(evening)
+    monkeypatch.setattr(desk, "STEP_PATIENCE_S", 0.3)
+    for _ in range(60):
+        board = evening.board(table)
+        before = edits(evening, board)
+        await evening.answer(table, table.waiting[0])
+        await evening.idle()
+        assert not await evening.tables.posted.behind()
+        table = await evening.tables.reading.get(table.id)
+        if edits(evening, board) == before + 1:
+            return
+    raise AssertionError("nobody took another step")
