@@ -115,15 +115,7 @@ class Position(Part, Unsaved):
 
     def decision(self, seat: int) -> Decision | None:
         """The question that waits for this seat."""
-        if not self.agenda:
-            return None
-        top = self.agenda[-1]
-        if isinstance(top, Decision):
-            return top if top.seat == seat else None
-        for decision in top.asked():
-            if decision.seat == seat:
-                return decision
-        return None
+        return self.agenda[-1].asked_of(seat) if self.agenda else None
 
     def apply(self, seat: int, picks: str | Sequence[str]) -> Self:
         """The position after this answer; this one stays as it is."""
@@ -152,9 +144,12 @@ class Position(Part, Unsaved):
         top.answer(self, seat, picks)
         self.settle()
 
-    def _but(self, answered: Step) -> list[tuple[Step, Offer]]:
+    def _but(self, answered: Step) -> list[tuple[Step, Offer]] | None:
         """The known offers, without that of a question that is being answered."""
-        return [pair for pair in self.memo or () if pair[0] is not answered]
+        memo = self.memo
+        if memo is None or (len(memo) == 1 and memo[0][0] is answered):
+            return None
+        return [pair for pair in memo if pair[0] is not answered]
 
     def settle(self) -> None:
         """Run steps until somebody must choose."""

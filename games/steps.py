@@ -95,6 +95,13 @@ class Step(metaclass=StepType):
         """The questions it waits for."""
         return ()
 
+    def asked_of(self, seat: int) -> Decision | None:
+        """The one among them that is put to this seat."""
+        for decision in self.asked():
+            if decision.seat == seat:
+                return decision
+        return None
+
     def answer(self, state: Position, seat: int, picks: Picks) -> None:
         """Receive a checked answer to one of them, as the top of the agenda."""
         raise NotImplementedError(f"{self.tag} asks nothing")
@@ -164,6 +171,9 @@ class Decision(Personal):
 
     def asked(self) -> tuple[Decision, ...]:
         return (self,)
+
+    def asked_of(self, seat: int) -> Decision | None:
+        return self if self.seat == seat else None
 
     def answer(self, state: Position, seat: int, picks: Picks) -> None:
         state.agenda.pop()
@@ -241,6 +251,10 @@ class Meanwhile(Step):
             if lane:
                 found += lane[0].asked()
         return found
+
+    def asked_of(self, seat: int) -> Decision | None:
+        lane = self.lanes[self.seats.index(seat)] if seat in self.seats else ()
+        return lane[0].asked_of(seat) if lane else None
 
     def run(self, state: Position) -> None:
         now = self if self.begun else self.begin(state)

@@ -281,9 +281,46 @@ def _fact(card: Development, profile: Profile) -> Fact:
     )
 
 
+class Goal(Frozen):
+    """A step of a quest as the rules use it, in one type profile; -1 is no resource."""
+
+    type: str
+    built: int  # cards of that type
+    resource: int
+    produced: int  # of that resource, in this round
+    krystallium: int  # to be paid
+    soldiers: int
+    points: int
+    first_points: int  # for whoever is first, like these:
+    first_krystallium: int
+    first_soldiers: int
+
+
+def _goal(step: QuestStep, profile: Profile) -> Goal:
+    built, produced = step.built, step.produced
+    return Goal(
+        type=getattr(built.per, profile) if built else "",
+        built=built.count if built else 0,
+        resource=KIND[produced.resource] if produced else -1,
+        produced=produced.count if produced else 0,
+        krystallium=step.pay.get("krystallium", 0),
+        soldiers=step.pay.get("soldier", 0),
+        points=step.points,
+        first_points=step.first_points,
+        first_krystallium=step.first.get("krystallium", 0),
+        first_soldiers=step.first.get("soldier", 0),
+    )
+
+
 PROFILES: tuple[Profile, Profile] = ("five", "four")
 FACTS: Mapping[str, Mapping[str, Fact]] = {
     profile: {card.id: _fact(card, profile) for card in BOX.development} for profile in PROFILES
+}
+GOALS: Mapping[str, Mapping[str, tuple[Goal, ...]]] = {
+    profile: {
+        quest.id: tuple(_goal(step, profile) for step in quest.step) for quest in BOX.quest
+    }
+    for profile in PROFILES
 }
 RECYCLE: Mapping[str, int] = {card.id: KIND[card.recycle] for card in BOX.development} | {
     card.id: KIND[card.recycle] for card in BOX.advisor

@@ -10,16 +10,16 @@ from games.wonderful_kingdom.cards import (
     ADVISORS,
     CALAMITY,
     FACTS,
+    GOALS,
     KIND,
     MENACES,
-    QUESTS,
     RAT,
     RULES,
     SIDES,
     SOLDIER,
     SOLO,
     Fact,
-    QuestStep,
+    Goal,
     amounts,
 )
 from games.wonderful_kingdom.state import Chance, Duchy, Kingdom, Site
@@ -208,38 +208,42 @@ def chance(state: Kingdom, duchy: Duchy, troops: bool = True) -> Chance:
 
 def power_winner(state: Kingdom, counts: list[int]) -> int | None:
     """Production II: who alone has more; alone at the table, whoever reaches the threshold."""
-    keen = [any(ADVISORS[a].power_on_tie for a in d.advisors) for d in state.duchies]
-    if state.solo:
-        return 0 if counts[0] >= SOLO.power - keen[0] else None
+    if len(counts) == 1:
+        return 0 if counts[0] >= SOLO.power - keen(state.duchies[0]) else None
     if counts[0] != counts[1]:
         return 0 if counts[0] > counts[1] else 1
-    return keen.index(True) if counts[0] and keen[0] != keen[1] else None
+    first, second = (keen(duchy) for duchy in state.duchies)
+    if not counts[0] or first == second:
+        return None
+    return 0 if first else 1
+
+
+def keen(duchy: Duchy) -> bool:
+    """Whether an advisor wins ties."""
+    return any(ADVISORS[advisor].power_on_tie for advisor in duchy.advisors)
 
 
 # ---- quests
 
 
-def next_step(state: Kingdom, duchy: Duchy) -> QuestStep | None:
-    quest = QUESTS.get(state.module)
-    return quest.step[duchy.steps] if quest and duchy.steps < len(quest.step) else None
+def next_step(state: Kingdom, duchy: Duchy) -> Goal | None:
+    goals = GOALS[state.profile].get(state.module, ())
+    return goals[duchy.steps] if duchy.steps < len(goals) else None
 
 
-def met(state: Kingdom, duchy: Duchy, step: QuestStep, brewed: int = 0) -> bool:
+def met(state: Kingdom, duchy: Duchy, step: Goal, brewed: int = 0) -> bool:
     """Whether the need is met and the pay is in the pool, with so much krystallium more."""
-    if step.built:
-        wanted = getattr(step.built.per, state.profile)
-        if types_built(state, duchy).get(wanted, 0) < step.built.count:
-            return False
-    if step.produced and duchy.produced[KIND[step.produced.resource]] < step.produced.count:
+    if duchy.soldiers < step.soldiers or duchy.krystallium + brewed < step.krystallium:
         return False
-    krystallium, soldiers = step.pay.get("krystallium", 0), step.pay.get("soldier", 0)
-    return duchy.krystallium + brewed >= krystallium and duchy.soldiers >= soldiers
+    if step.produced and duchy.produced[step.resource] < step.produced:
+        return False
+    return not step.built or types_built(state, duchy).get(step.type, 0) >= step.built
 
 
 def brewed_step(state: Kingdom, duchy: Duchy) -> int:
     """The step of the quest that only lacks krystallium which discarding cards would bring."""
     step = next_step(state, duchy) if state.bonus else None  # production has begun
-    if step is None or not duchy.sites or "krystallium" not in step.pay:
+    if step is None or not step.krystallium or not duchy.sites:
         return -1
     brewed = brewable(duchy, len(duchy.sites))
     if not brewed or met(state, duchy, step) or not met(state, duchy, step, brewed):

@@ -18,7 +18,7 @@ from games.wonderful_kingdom.cards import (
 )
 from games.wonderful_kingdom.counts import COST, Row, chance, completable, lacking, missing, rows
 from games.wonderful_kingdom.deeds import complete, finish_site, pour, spend, to_alchemy
-from games.wonderful_kingdom.state import Duchy, Kingdom
+from games.wonderful_kingdom.state import SEATS, Duchy, Kingdom
 
 LOOKS = 2  # so often somebody may go back and forth before a cube is placed
 NAMED = 2  # cards that a line of a menu has room for
@@ -45,7 +45,7 @@ def tempting(state: Kingdom, duchy: Duchy, troops: bool = True) -> bool:
 def distinct(duchy: Duchy) -> list[tuple[str, int]]:
     """Sites by code; of equal ones the first stands for all."""
     first: dict[tuple[str, tuple[int, ...]], tuple[str, int]] = {}
-    for index, code in enumerate(codes([site.card for site in duchy.sites])):
+    for index, code in enumerate(names(duchy)):
         site = duchy.sites[index]
         first.setdefault((site.card, site.filled), (code, index))
     return list(first.values())
@@ -53,39 +53,50 @@ def distinct(duchy: Duchy) -> list[tuple[str, int]]:
 
 def at(duchy: Duchy, code: str) -> int:
     """The site that a code stands for; -1 is the duchy card."""
-    return -1 if code == "alchemy" else codes([site.card for site in duchy.sites]).index(code)
+    return -1 if code == "alchemy" else names(duchy).index(code)
+
+
+def names(duchy: Duchy) -> Picks:
+    """The codes of the sites."""
+    return codes([site.card for site in duchy.sites])
 
 
 def propose(duchy: Duchy, open_fields: list[Row]) -> list[Move]:
     """A good placement of all waiting cubes: nearest to completion first, the rest to alchemy."""
     cubes = duchy.cubes[:]
     kinds = [kind for kind in CUBES if cubes[kind]]
-    fitting = list(range(len(open_fields)))
+    fitting = list(enumerate(open_fields))
     moves: list[Move] = []
-
-    def left(i: int) -> tuple[int, int, int]:
-        fields = open_fields[i]
-        rest = lacking(fields)
-        for k in kinds:
-            rest -= min(fields[k], cubes[k])
-        short = max(0, rest - duchy.krystallium) + max(0, fields[SOLDIER] - duchy.soldiers)
-        return short, -SIZE[duchy.sites[i].card], i
-
-    while kinds and (fitting := [i for i in fitting if fits(open_fields[i], kinds)]):
-        best = min(fitting, key=left)
-        fitting.remove(best)
+    while kinds and (ranked := ranking(duchy, fitting, cubes, kinds)):
+        _, _, best = min(ranked)
+        fields = open_fields[best]
         for kind in kinds:
-            count = min(open_fields[best][kind], cubes[kind])
+            count = min(fields[kind], cubes[kind])
             if count:
                 moves.append((best, kind, count))
                 cubes[kind] -= count
         kinds = [kind for kind in kinds if cubes[kind]]
+        if kinds:
+            fitting = [(i, open_fields[i]) for _, _, i in ranked if i != best]
     return moves + [(-1, kind, cubes[kind]) for kind in kinds]
 
 
-def fits(fields: Row, kinds: list[int]) -> bool:
-    """Whether one of these kinds finds an open field."""
-    return any(fields[kind] for kind in kinds)
+def ranking(
+    duchy: Duchy, lying: list[tuple[int, Row]], cubes: list[int], kinds: list[int]
+) -> list[tuple[int, int, int]]:
+    """Sites that take some of these cubes: what is short then, the size (less is more), which."""
+    found = []
+    for index, fields in lying:
+        taken = 0
+        for kind in kinds:
+            taken += fields[kind] if fields[kind] < cubes[kind] else cubes[kind]
+        if not taken:
+            continue
+        short = max(0, lacking(fields) - taken - duchy.krystallium)
+        if fields[SOLDIER] > duchy.soldiers:
+            short += fields[SOLDIER] - duchy.soldiers
+        found.append((short, -SIZE[duchy.sites[index].card], index))
+    return found
 
 
 def within_reach(duchy: Duchy, lying: list[Row]) -> bool:
@@ -106,14 +117,18 @@ def within_reach(duchy: Duchy, lying: list[Row]) -> bool:
 def completions(duchy: Duchy, open_rows: list[Row], moves: list[Move]) -> list[int]:
     """Sites that these moves complete with the help of the pool, as far as it reaches."""
     krystallium, soldiers = duchy.krystallium, duchy.soldiers
+    if not krystallium and not soldiers:
+        return []
     filled: dict[int, int] = {}
     for index, _, count in moves:
         filled[index] = filled.get(index, 0) + count
     found = []
     for index, open_fields in enumerate(open_rows):
-        joker = lacking(open_fields) - filled.get(index, 0)
         soldier = open_fields[SOLDIER]
-        if joker <= krystallium and soldier <= soldiers and (joker or soldier):
+        if soldier > soldiers:
+            continue
+        joker = lacking(open_fields) - filled.get(index, 0)
+        if joker <= krystallium and (joker or soldier):
             krystallium, soldiers = krystallium - joker, soldiers - soldier
             found.append(index)
     return found
@@ -162,7 +177,7 @@ def place(state: Kingdom, seat: int, looks: int = 0, troops: bool = True) -> Non
             lying = rows(state, duchy)
         for row in lying:
             if row[kind]:
-                state.agenda.append(Place(seat=seat, looks=looks))
+                state.agenda.append(PLACE[seat] if not looks else Place(seat=seat, looks=looks))
                 return
         pour(state, seat, -1, kind, count)
     if tempting(state, duchy, troops):
@@ -186,7 +201,6 @@ class Place(Decision):
         waiting = duchy.cubes[kind]
         lying = rows(state, duchy)
         fitting = self._fitting(duchy, lying, kind)
-        fitting.sort()
         pool = duchy.krystallium or duchy.soldiers
         options = ["proposed"]
         if pool and within_reach(duchy, lying) and completions(duchy, lying, propose(duchy, lying)):
@@ -200,8 +214,9 @@ class Place(Decision):
         if waiting > 1:
             options.append("alchemy>1")
         if self.looks < LOOKS:
-            spend = pool and any(takes(duchy, row) for row in lying)
-            options += ["spend", "discard"] if spend else ["discard"]
+            if pool and spendable(duchy, lying):
+                options.append("spend")
+            options.append("discard")
         return Offer(tuple(options))
 
     @staticmethod
@@ -209,11 +224,11 @@ class Place(Decision):
         """Sites that take such a cube: open fields, code and room; equal ones count once."""
         found = []
         sites = duchy.sites
-        names = codes([site.card for site in sites])
-        for site, name, row in zip(sites, names, lying, strict=True):
+        for index, (code, row) in enumerate(zip(names(duchy), lying, strict=True)):
             room = row[kind]
-            if room and ("." not in name or sites[sites.index(site)] is site):
-                found.append((lacking(row) + row[SOLDIER], name, room))
+            if room and ("." not in code or sites.index(sites[index]) == index):
+                found.append((lacking(row) + row[SOLDIER], code, room))
+        found.sort()
         return found
 
     def take(self, state: Kingdom, picks: Picks) -> None:
@@ -296,11 +311,22 @@ class Place(Decision):
         return lacks(tuple(fields)) if any(fields) else phrase("detail.completes")
 
 
+PLACE = tuple(Place(seat=seat) for seat in range(len(SEATS)))  # the usual ones
+
+
 def takes(duchy: Duchy, fields: Row, troops: bool = True) -> bool:
     """Whether something of the pool could go onto these open fields."""
     if duchy.krystallium and lacking(fields):
         return True
     return bool(troops and duchy.soldiers and fields[SOLDIER])
+
+
+def spendable(duchy: Duchy, lying: list[Row]) -> bool:
+    """Whether something of the pool could go onto one of these sites."""
+    for row in lying:
+        if takes(duchy, row):
+            return True
+    return False
 
 
 class Finish(Decision):
@@ -419,12 +445,12 @@ class Abandon(Decision):
     troops: bool = True
 
     def offer(self, state: Kingdom) -> Offer:
-        sites = codes(site.card for site in state.duchies[self.seat].sites)[:MOST_OPTIONS]
+        sites = names(state.duchies[self.seat])[:MOST_OPTIONS]
         return Offer(sites, 0, len(sites))
 
     def take(self, state: Kingdom, picks: Picks) -> None:
-        duchy = state.duchies[self.seat]
-        for index in sorted((at(duchy, code) for code in picks), reverse=True):
+        lying = names(state.duchies[self.seat])
+        for index in sorted([lying.index(code) for code in picks], reverse=True):
             abandon(state, self.seat, index)
         looks = 0 if picks else self.looks
         place(state, self.seat, looks, self.troops)

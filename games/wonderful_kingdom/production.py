@@ -120,7 +120,7 @@ class TryQuest(Step):
             return
         if not met(state, duchy, step):
             self._offer_to_brew(state, duchy)
-        elif step.pay:
+        elif step.krystallium or step.soldiers:
             state.then(Claim(seat=self.seat))
         else:
             claim(state, self.seat)
@@ -140,8 +140,8 @@ def claim(state: Kingdom, seat: int) -> None:
     duchy = state.duchies[seat]
     step = next_step(state, duchy)
     assert step is not None
-    duchy.krystallium -= step.pay.get("krystallium", 0)
-    duchy.soldiers -= step.pay.get("soldier", 0)
+    duchy.krystallium -= step.krystallium
+    duchy.soldiers -= step.soldiers
     duchy.claims = True
 
 
@@ -167,12 +167,11 @@ class Claim(Decision):
         assert step is not None
         if code == "wait":
             return phrase("pick.claim.wait")
-        krystallium, soldiers = step.pay.get("krystallium", 0), step.pay.get("soldier", 0)
-        if not krystallium:
-            return phrase("pick.claim.soldiers", count=soldiers)
-        if not soldiers:
-            return phrase("pick.claim.krystallium", count=krystallium)
-        return phrase("pick.claim.both", soldiers=soldiers, krystallium=krystallium)
+        if not step.krystallium:
+            return phrase("pick.claim.soldiers", count=step.soldiers)
+        if not step.soldiers:
+            return phrase("pick.claim.krystallium", count=step.krystallium)
+        return phrase("pick.claim.both", soldiers=step.soldiers, krystallium=step.krystallium)
 
     def detail(self, state: Kingdom, code: str) -> Phrase | None:
         duchy = state.duchies[self.seat]
@@ -216,8 +215,8 @@ class CountClaims(Step):
         duchy.quest_points += made
         state.tell("quest-step", seat=seat, card=state.module, number=duchy.steps, count=made)
         if first:
-            gain(state, seat, step.first.get("krystallium", 0), step.first.get("soldier", 0))
-        return first and bool(step.first)
+            gain(state, seat, step.first_krystallium, step.first_soldiers)
+        return first and bool(step.first_krystallium or step.first_soldiers)
 
 
 class Wait(Step):
