@@ -19,7 +19,7 @@ from games.wonderful_kingdom.cards import (
     codes,
     label_of,
 )
-from games.wonderful_kingdom.state import AREAS, Kingdom, Laid
+from games.wonderful_kingdom.state import AREAS, SEATS, Kingdom, Laid
 
 TRAP = "x"  # marks a card laid face down in the code of a placement
 
@@ -39,21 +39,26 @@ class Choice(Step):
             ]
             state.then(OpenSolo(), *turns, CleanUp())
             return
-        start, other = state.order
-        offers = (RULES.hand + 1) // RULES.lay
-        steps: list[Step] = [Lay(seat=start)]
-        for _ in range(offers):
-            steps += [TakeArea(seat=other), Lay(seat=other), TakeArea(seat=start), Lay(seat=start)]
-        state.then(Deal(), *steps, CleanUp())
+        state.then(*turns_of(state.starter))
 
     @staticmethod
     def _ready(state: Kingdom) -> None:
         """Traps and spies come back every round; unused ones do not add up."""
         for duchy in state.duchies:
             advisors = [ADVISORS[advisor] for advisor in duchy.advisors]
-            duchy.traps = 0 if state.solo else RULES.traps + sum(a.traps for a in advisors)
-            duchy.peeks = SOLO.spies if state.solo else sum(a.peeks for a in advisors)
-            duchy.shifts = sum(a.shifts for a in advisors)
+            duchy.traps = 0 if state.solo else RULES.traps + sum([a.traps for a in advisors])
+            duchy.peeks = SOLO.spies if state.solo else sum([a.peeks for a in advisors])
+            duchy.shifts = sum([a.shifts for a in advisors])
+
+
+@cache
+def turns_of(start: int) -> tuple[Step, ...]:
+    """Phase A for two: the start player lays, then each takes and lays in turn."""
+    other = 1 - start
+    turns: list[Step] = [Lay(seat=start)]
+    for _ in range((RULES.hand + 1) // RULES.lay):
+        turns += [TakeArea(seat=other), Lay(seat=other), TakeArea(seat=start), Lay(seat=start)]
+    return (Deal(), *turns, CleanUp())
 
 
 class Deal(Step):
@@ -64,7 +69,9 @@ class Deal(Step):
             hand = [state.deck.pop() for _ in range(RULES.hand)]
             state.hands[seat] = [*hand, self._hazard(state, seat)]
             state.rng.shuffle(state.hands[seat], "hand")
-        state.areas = [[Laid(card=state.deck.pop())] for _ in AREAS]
+        state.areas = [[turned(state.deck.pop())] for _ in AREAS]
+        if state.hushed:
+            return
         state.tell("dealt.threat" if threatens(state) else "dealt", count=RULES.hand)
         for area, laid in zip(AREAS, state.areas, strict=True):
             state.tell("opened", card=laid[0].card, area=area)
@@ -86,11 +93,11 @@ class Lay(Step):
     seat: int
 
     def run(self, state: Kingdom) -> None:
-        hand = codes(state.hands[self.seat])
+        hand = state.hands[self.seat]
         if len(hand) == RULES.lay:
-            state.then(LayWhere(seat=self.seat, cards=hand))
+            state.agenda.append(LayWhere(seat=self.seat, cards=codes(hand)))
         elif hand:
-            state.then(LayCards(seat=self.seat))
+            state.agenda.append(LAY_CARDS[self.seat])
 
 
 class LayCards(Decision):
@@ -104,7 +111,8 @@ class LayCards(Decision):
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         hand = codes(state.hands[self.seat])  # in its order, which betrays nothing
-        state.then(LayWhere(seat=self.seat, cards=tuple(code for code in hand if code in picks)))
+        cards = tuple([code for code in hand if code in picks])
+        state.agenda.append(LayWhere(seat=self.seat, cards=cards))
 
     def label(self, state: Kingdom, code: str) -> Phrase:
         return label_of(code)
@@ -113,14 +121,29 @@ class LayCards(Decision):
         return about(state, card_of(code))
 
 
+LAY_CARDS = tuple(LayCards(seat=seat) for seat in range(len(SEATS)))
+
+
 @cache
-def placements(count: int, traps: int) -> Picks:
+def placements(count: int, traps: int) -> Offer:
     """The ways to lay so many cards with so many trap tokens, those without a trap first."""
     spots = AREAS if not traps else (*AREAS, *(area + TRAP for area in AREAS))
     pairs = product(spots, repeat=count)
     fair = [pair for pair in pairs if sum(TRAP in spot for spot in pair) <= traps]
     fair.sort(key=lambda pair: sum(TRAP in spot for spot in pair))
-    return tuple(".".join(pair) for pair in fair)
+    return Offer(tuple(".".join(pair) for pair in fair))
+
+
+@cache
+def spots(placement: str) -> tuple[tuple[int, bool], ...]:
+    """Per card of a placement the area, and whether it lies face down: `a.bx` is (0, no), (1, yes)."""
+    return tuple((AREAS.index(spot[0]), TRAP in spot) for spot in placement.split("."))
+
+
+@cache
+def turned(card: str) -> Laid:
+    """A card that everybody sees and nobody has laid."""
+    return Laid(card=card)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -137,24 +160,25 @@ class LayWhere(Decision):
     cards: tuple[str, str] | tuple[str, ...]
 
     def offer(self, state: Kingdom) -> Offer:
-        return Offer(placements(len(self.cards), state.duchies[self.seat].traps))
+        return placements(len(self.cards), state.duchies[self.seat].traps)
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         state.marks = []
-        for code, spot in zip(self.cards, picks[0].split("."), strict=True):
-            card, area = card_of(code), spot[0]
+        for code, (area, down) in zip(self.cards, spots(picks[0]), strict=True):
+            card = card_of(code)
             state.hands[self.seat].remove(card)
-            down = TRAP in spot
             state.duchies[self.seat].traps -= down
-            lies = state.areas[AREAS.index(area)]
+            lies = state.areas[area]
             lies.append(laid_by(self.seat, card, down))
-            if state.hushed:
-                continue
-            state.marks.append(f"{area}.{len(lies)}")
-            if down:
-                state.tell("laid-down", seat=self.seat, area=area)
-            else:
-                state.tell("laid", seat=self.seat, card=card, area=area)
+            if not state.hushed:
+                state.marks.append(f"{AREAS[area]}.{len(lies)}")
+                self._tell(state, card, AREAS[area], down)
+
+    def _tell(self, state: Kingdom, card: str, area: str, down: bool) -> None:
+        if down:
+            state.tell("laid-down", seat=self.seat, area=area)
+        else:
+            state.tell("laid", seat=self.seat, card=card, area=area)
 
     def question(self, state: Kingdom) -> Phrase:
         first, second = (card_of(code) for code in self.cards)
@@ -183,6 +207,9 @@ def face_down(count: int, beside: bool) -> str:
     return f" · {count}{{sign:down}}" if beside else f"{count}{{sign:down}}"
 
 
+EITHER = Offer(AREAS)
+
+
 class TakeArea(Decision):
     """Phase A: take all cards of one area; face-down ones stay unseen until planning."""
 
@@ -190,6 +217,8 @@ class TakeArea(Decision):
 
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]
+        if not duchy.peeks and not duchy.shifts:
+            return EITHER
         more = []
         if duchy.peeks and unseen(state, self.seat):
             more.append("peek")
@@ -331,7 +360,7 @@ class OpenSolo(Step):
 
 
 def refill(state: Kingdom, area: int) -> None:
-    state.areas[area] = [Laid(card=state.deck.pop()) for _ in range(SOLO.lay)]
+    state.areas[area] = [turned(state.deck.pop()) for _ in range(SOLO.lay)]
     cards = tuple(laid.card for laid in state.areas[area])
     state.tell("refilled", card=cards, area=AREAS[area])
 

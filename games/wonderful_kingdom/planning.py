@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from games.kernel import Arg, Decision, Meanwhile, News, Offer, Phrase, Picks, Step, phrase
@@ -26,19 +26,25 @@ from games.wonderful_kingdom.cards import (
     codes,
     label_of,
 )
+from games.wonderful_kingdom.choice import turned
 from games.wonderful_kingdom.counts import output, types_built
 from games.wonderful_kingdom.deeds import complete, exchange
 from games.wonderful_kingdom.outlook import Future
 from games.wonderful_kingdom.placing import Placing
-from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Laid, Site, Stretch
+from games.wonderful_kingdom.state import SEATS, Duchy, Held, Kingdom, Laid, Site, Stretch
 
 
 def together(state: Kingdom, *first: Step) -> tuple[Step, Step]:
     """A stretch in which each seat goes at its own pace, unseen by the others."""
     if not state.hushed:
         state.stretch = Stretch(faces=[duchy.copy() for duchy in state.duchies], first=first)
-    lanes = tuple((step,) for step in first)
-    return Meanwhile(seats=tuple(state.seats), lanes=lanes), EndStretch()
+    return meanwhile(first), END
+
+
+@lru_cache(maxsize=1 << 6)
+def meanwhile(first: tuple[Step, ...]) -> Meanwhile:
+    """Lanes that begin with these steps, one for each seat."""
+    return Meanwhile(seats=tuple(range(len(first))), lanes=tuple((step,) for step in first))
 
 
 class EndStretch(Step):
@@ -50,8 +56,12 @@ class EndStretch(Step):
                 sum_up(state, seat, face)
         state.stretch = None
         for duchy in state.duchies:
-            state.discard += duchy.dropped
-            duchy.dropped = []
+            if duchy.dropped:
+                state.discard += duchy.dropped
+                duchy.dropped = []
+
+
+END = EndStretch()
 
 
 def sum_up(state: Kingdom, seat: int, face: Duchy) -> None:
@@ -84,9 +94,9 @@ class Planning(Step):
 
     def _turn_up(self, state: Kingdom, seat: int) -> list[Step]:
         duchy = state.duchies[seat]
-        hidden = tuple(sorted(laid.card for laid in duchy.selection if laid.down))
+        hidden = [laid.card for laid in duchy.selection if laid.down]
         if hidden:
-            state.tell("turned-up", seat=seat, card=hidden)
+            state.tell("turned-up", seat=seat, card=tuple(sorted(hidden)))
         threats: list[Step] = []
         kept: list[Laid] = []
         for laid in duchy.selection:
@@ -101,12 +111,6 @@ class Planning(Step):
                 kept.append(turned(laid.card))
         duchy.selection = kept
         return threats
-
-
-@cache
-def turned(card: str) -> Laid:
-    """A card of a selection that everybody sees."""
-    return Laid(card=card)
 
 
 def strike(seat: int, card: str) -> list[Step]:
@@ -225,7 +229,7 @@ class PlanTogether(Step):
     """Phase B: both decide on every card of their selection."""
 
     def run(self, state: Kingdom) -> None:
-        state.then(*together(state, *(Plan(seat=seat) for seat in state.seats)))
+        state.then(*together(state, *PLANS[: len(state.duchies)]))
 
 
 class Plan(Step):
@@ -244,6 +248,9 @@ class Plan(Step):
             state.tell("treasure", to=(self.seat,), seat=self.seat, card=laid.card)
         build = (Build(seat=self.seat),) if duchy.selection else ()
         state.then(*build, Placing(seat=self.seat), Crowd(seat=self.seat))
+
+
+PLANS = tuple(Plan(seat=seat) for seat in range(len(SEATS)))
 
 
 class Build(Decision):
@@ -267,26 +274,33 @@ class Build(Decision):
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         duchy = state.duchies[self.seat]
-        chosen, rest = Counter(card_of(code) for code in picks), []
+        chosen, rest = [card_of(code) for code in picks], []
         for laid in duchy.selection:
-            if not chosen[laid.card]:
-                rest.append(laid.card)
+            card = laid.card
+            if card not in chosen:
+                rest.append(card)
                 continue
-            chosen[laid.card] -= 1
-            if laid.card in ADVISORS:
-                duchy.advisors.append(laid.card)
-                state.tell("appointed", to=(self.seat,), seat=self.seat, card=laid.card)
+            chosen.remove(card)
+            if card in ADVISORS:
+                duchy.advisors.append(card)
+                state.tell("appointed", to=(self.seat,), seat=self.seat, card=card)
             else:
-                duchy.sites.append(Site(card=laid.card))
-                state.tell("begun", to=(self.seat,), seat=self.seat, card=laid.card)
+                duchy.sites.append(begun(card))
+                state.tell("begun", to=(self.seat,), seat=self.seat, card=card)
         duchy.selection = []
-        state.then(Recycle(seat=self.seat, cards=tuple(rest)))
+        state.agenda.append(Recycle(seat=self.seat, cards=tuple(rest)))
 
     def label(self, state: Kingdom, code: str) -> Phrase:
         return label_of(code)
 
     def detail(self, state: Kingdom, code: str) -> Phrase:
         return about(state, card_of(code))
+
+
+@cache
+def begun(card: str) -> Site:
+    """A card under construction on which nothing lies yet."""
+    return Site(card=card)
 
 
 class Crowd(Step):

@@ -22,7 +22,7 @@ from games.wonderful_kingdom.counts import (
 from games.wonderful_kingdom.deeds import gain
 from games.wonderful_kingdom.placing import Finish, Placing, place, tempting
 from games.wonderful_kingdom.planning import together
-from games.wonderful_kingdom.state import Chance, Duchy, Kingdom
+from games.wonderful_kingdom.state import SEATS, Chance, Duchy, Kingdom
 
 
 class Produce(Step):
@@ -33,21 +33,21 @@ class Produce(Step):
     def run(self, state: Kingdom) -> None:
         if self.resource == MATERIALS:
             muster(state)
-        counts = [production(state, seat, self.resource) for seat in state.seats]
+        resource = self.resource
+        counts = [production(state, seat, resource) for seat in state.seats]
         for duchy, count in zip(state.duchies, counts, strict=True):
-            duchy.produced[self.resource] = count
-            if self.resource == KRYSTALLIUM:
+            duchy.produced[resource] = count
+            if resource == KRYSTALLIUM:
                 duchy.krystallium += count
             else:
-                duchy.cubes[self.resource] = count
+                duchy.cubes[resource] = count
         self._tell(state, counts)
         winner = power_winner(state, counts)
         state.bonus.append(-1 if winner is None else winner)
         if winner is not None:
             power_bonus(state, winner)
-        if not all(idle(state, duchy) for duchy in state.duchies):
-            first = (Raise(seat=seat) for seat in state.seats)
-            state.then(*together(state, *first), CountClaims())
+        if not all([idle(state, duchy) for duchy in state.duchies]):
+            state.then(*together(state, *RAISES[: len(counts)]), COUNT)
 
     def _tell(self, state: Kingdom, counts: list[int]) -> None:
         if state.hushed or not any(counts):
@@ -62,7 +62,7 @@ class Produce(Step):
 def muster(state: Kingdom) -> None:
     """Quartermaster: a soldier joins the pool before anything is produced."""
     for seat, duchy in enumerate(state.duchies):
-        count = sum(ADVISORS[advisor].musters for advisor in duchy.advisors)
+        count = sum([ADVISORS[advisor].musters for advisor in duchy.advisors])
         duchy.soldiers += count
         if count:
             state.tell("mustered", seat=seat, count=count)
@@ -89,8 +89,11 @@ class Raise(Step):
     seat: int
 
     def run(self, state: Kingdom) -> None:
-        state.then(TryQuest(seat=self.seat))
+        state.agenda.append(TRY[self.seat])
         place(state, self.seat)
+
+
+RAISES = tuple(Raise(seat=seat) for seat in range(len(SEATS)))
 
 
 def idle(state: Kingdom, duchy: Duchy) -> bool:
@@ -121,7 +124,7 @@ class TryQuest(Step):
         if not met(state, duchy, step):
             self._offer_to_brew(state, duchy)
         elif step.krystallium or step.soldiers:
-            state.then(Claim(seat=self.seat))
+            state.agenda.append(CLAIM[self.seat])
         else:
             claim(state, self.seat)
 
@@ -136,6 +139,9 @@ class TryQuest(Step):
             state.then(Finish(seat=self.seat), TryQuest(seat=self.seat, hope=now))
 
 
+TRY = tuple(TryQuest(seat=seat) for seat in range(len(SEATS)))
+
+
 def claim(state: Kingdom, seat: int) -> None:
     duchy = state.duchies[seat]
     step = next_step(state, duchy)
@@ -145,6 +151,9 @@ def claim(state: Kingdom, seat: int) -> None:
     duchy.claims = True
 
 
+CLAIM_OR_WAIT = Offer(("claim", "wait"))
+
+
 class Claim(Decision):
     """Quests: pay for the next step from the pool, or wait."""
 
@@ -152,7 +161,7 @@ class Claim(Decision):
     private: ClassVar[bool] = True
 
     def offer(self, state: Kingdom) -> Offer:
-        return Offer(("claim", "wait"))
+        return CLAIM_OR_WAIT
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         if picks[0] == "claim":
@@ -181,6 +190,9 @@ class Claim(Decision):
             return None
         first = is_first(state, self.seat)
         return phrase("detail.claim", count=step.points + (step.first_points if first else 0))
+
+
+CLAIM = tuple(Claim(seat=seat) for seat in range(len(SEATS)))
 
 
 def is_first(state: Kingdom, seat: int) -> bool:
@@ -217,6 +229,9 @@ class CountClaims(Step):
         if first:
             gain(state, seat, step.first_krystallium, step.first_soldiers)
         return first and bool(step.first_krystallium or step.first_soldiers)
+
+
+COUNT = CountClaims()
 
 
 class Wait(Step):

@@ -78,6 +78,9 @@ def set_up_solo(state: Kingdom) -> None:
     state.hazards = pile
 
 
+PHASES = (Choice(), Planning(), *(Produce(resource=each) for each in range(len(RESOURCES))))
+
+
 class Round(Step):
     """Four rounds of choice, planning and production, and with a threat the fight."""
 
@@ -90,9 +93,7 @@ class Round(Step):
         for duchy in state.duchies:
             duchy.produced = [0] * len(RESOURCES)
         state.tell("round", number=state.round, seat=state.starter)
-        production = (Produce(resource=resource) for resource in range(len(RESOURCES)))
-        fight = (Fight(),) if threatens(state) else ()
-        state.then(Choice(), Planning(), *production, *fight, Round())
+        state.then(*PHASES, *((Fight(),) if threatens(state) else ()), self)
 
 
 class End(Step):
