@@ -196,12 +196,12 @@ def completable(state: Kingdom, duchy: Duchy, troops: bool = True) -> list[Site]
     ]
 
 
-def chance(state: Kingdom, duchy: Duchy, troops: bool = True) -> Chance:
-    """What the pool could complete or pay for, after discarding other cards if that helps."""
+def chance(state: Kingdom, duchy: Duchy, sites: list[Site]) -> Chance:
+    """What the pool could do: complete these sites, or pay for a step of the quest."""
     return Chance(
         krystallium=most_krystallium(duchy),
         soldiers=duchy.soldiers,
-        sites=tuple(completable(state, duchy, troops)),
+        sites=tuple(sites),
         step=brewed_step(state, duchy),
     )
 

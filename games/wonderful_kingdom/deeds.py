@@ -6,8 +6,10 @@ from games.wonderful_kingdom.cards import ADVISORS, FACTS, KINDS, MENACES, SOLDI
 from games.wonderful_kingdom.counts import alchemy_rate, missing, rows
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
 
+NOTHING = (0, 0, 0, 0, 0, 0)  # no open field
 
-def fill(state: Kingdom, duchy: Duchy, index: int, kind: int, count: int) -> None:
+
+def fill(duchy: Duchy, index: int, kind: int, count: int) -> None:
     """Cubes or soldiers onto open fields of that kind; they are never moved again."""
     site = duchy.sites[index]
     filled = list(site.filled)
@@ -18,8 +20,10 @@ def fill(state: Kingdom, duchy: Duchy, index: int, kind: int, count: int) -> Non
 def complete(state: Kingdom, seat: int) -> None:
     """Full cards are built at once: their bonus is taken, they go to the duchy."""
     duchy = state.duchies[seat]
-    lying = zip(duchy.sites, rows(state, duchy), strict=True)
-    for site in [site for site, row in lying if not any(row)]:
+    lying = rows(state, duchy)
+    if NOTHING not in lying:
+        return
+    for site in [site for site, row in zip(duchy.sites, lying, strict=True) if row == NOTHING]:
         duchy.sites.remove(site)
         duchy.built.append(site.card)
         state.tell("built", to=(seat,), seat=seat, card=site.card)
@@ -31,6 +35,8 @@ def complete(state: Kingdom, seat: int) -> None:
 
 def finds(state: Kingdom, duchy: Duchy, kind: str) -> int:
     """Cartographer: krystallium for a card of this type that is built."""
+    if not duchy.advisors:
+        return 0
     powers = (ADVISORS[advisor].finds for advisor in duchy.advisors)
     return sum(p.count for p in powers if p and getattr(p.per, state.profile) == kind)
 
@@ -67,11 +73,10 @@ def to_alchemy(state: Kingdom, seat: int, kind: int, count: int) -> None:
 
 def exchange(state: Kingdom, seat: int) -> None:
     duchy = state.duchies[seat]
-    rate, made = alchemy_rate(duchy), 0
-    while len(duchy.alchemy) >= rate:
-        del duchy.alchemy[:rate]
-        made += 1
+    rate = alchemy_rate(duchy)
+    made = len(duchy.alchemy) // rate
     if made:
+        del duchy.alchemy[: made * rate]
         duchy.krystallium += made
         state.tell("exchanged", to=(seat,), seat=seat, count=made)
 
@@ -80,13 +85,22 @@ def pour(state: Kingdom, seat: int, index: int, kind: int, count: int) -> None:
     """Place cubes that wait in front of the player; no site is the duchy card."""
     duchy = state.duchies[seat]
     duchy.cubes[kind] -= count
+    if not state.hushed:
+        tell_of(state, seat, index, kind, count)
     if index < 0:
-        state.tell("to-alchemy", to=(seat,), seat=seat, count=count, resource=KINDS[kind])
         to_alchemy(state, seat, kind, count)
+    else:
+        fill(duchy, index, kind, count)
+
+
+def tell_of(state: Kingdom, seat: int, index: int, kind: int, count: int) -> None:
+    """Cubes that are poured, for the log."""
+    resource = KINDS[kind]
+    if index < 0:
+        state.tell("to-alchemy", to=(seat,), seat=seat, count=count, resource=resource)
         return
-    card = duchy.sites[index].card
-    state.tell("placed", to=(seat,), seat=seat, count=count, resource=KINDS[kind], card=card)
-    fill(state, duchy, index, kind, count)
+    card = state.duchies[seat].sites[index].card
+    state.tell("placed", to=(seat,), seat=seat, count=count, resource=resource, card=card)
 
 
 def spend(state: Kingdom, seat: int, index: int, kind: int) -> None:
@@ -99,7 +113,7 @@ def spend(state: Kingdom, seat: int, index: int, kind: int) -> None:
     else:
         duchy.krystallium -= 1
         state.tell("placed-krystallium", to=(seat,), seat=seat, card=card)
-    fill(state, duchy, index, kind, 1)
+    fill(duchy, index, kind, 1)
 
 
 def finish_site(state: Kingdom, seat: int, index: int) -> None:

@@ -9,7 +9,7 @@ from games.wonderful_kingdom.cards import MENACES, RAT
 from games.wonderful_kingdom.choice import send_home
 from games.wonderful_kingdom.deeds import gain
 from games.wonderful_kingdom.placing import Placing, tempting
-from games.wonderful_kingdom.planning import together
+from games.wonderful_kingdom.planning import for_seats, side_by_side, together
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
 
 SWARM = 3  # so many rats attract another
@@ -22,7 +22,7 @@ class Fight(Step):
         for seat in state.order:
             if state.duchies[seat].rats >= SWARM:
                 infest(state, seat, 1)
-        state.then(*together(state, *(Battle(seat=seat) for seat in state.seats)), Aftermath())
+        state.then(*together(state, BATTLES[not state.solo]), Aftermath())
 
 
 def infest(state: Kingdom, seat: int, count: int) -> None:
@@ -43,6 +43,9 @@ class Battle(Step):
         duchy = state.duchies[self.seat]
         if beatable(duchy) or (duchy.rats and duchy.soldiers):
             state.then(Beat(seat=self.seat))
+
+
+BATTLES = for_seats(Battle)
 
 
 def beatable(duchy: Duchy) -> list[str]:
@@ -120,7 +123,7 @@ class Aftermath(Step):
                 self._unbeaten(state, seat, held)
         if any(tempting(state, duchy, troops=False) for duchy in state.duchies):
             late = (Placing(seat=seat, troops=False) for seat in state.seats)
-            state.then(*together(state, *late))
+            state.then(*together(state, side_by_side(*late)))
 
     @staticmethod
     def _report(state: Kingdom, seat: int, beaten: list[Held]) -> None:

@@ -37,9 +37,10 @@ def affordable(open_fields: tuple[int, ...], krystallium: int, soldiers: int) ->
 
 def tempting(state: Kingdom, duchy: Duchy, troops: bool = True) -> bool:
     """Whether a card could be completed from the pool, and that was not left already."""
-    if not completable(state, duchy, troops):
+    sites = completable(state, duchy, troops)
+    if not sites:
         return False
-    return duchy.declined is None or duchy.declined != chance(state, duchy, troops)
+    return duchy.declined is None or duchy.declined != chance(state, duchy, sites)
 
 
 def distinct(duchy: Duchy) -> list[tuple[str, int]]:
@@ -181,7 +182,9 @@ def place(state: Kingdom, seat: int, looks: int = 0, troops: bool = True) -> Non
                 return
         pour(state, seat, -1, kind, count)
     if tempting(state, duchy, troops):
-        state.then(Finish(seat=seat, looks=looks, troops=troops))
+        usual = troops and not looks
+        finish = FINISH[seat] if usual else Finish(seat=seat, looks=looks, troops=troops)
+        state.agenda.append(finish)
 
 
 class Place(Decision):
@@ -244,7 +247,7 @@ class Place(Decision):
             code, _, count = pick.partition(">")
             index = at(duchy, code)
             pour(state, self.seat, index, self.kind(duchy), int(count))
-            if index >= 0 and not any(missing(state, duchy, duchy.sites[index])):
+            if index >= 0:
                 complete(state, self.seat)
             place(state, self.seat)
 
@@ -257,7 +260,7 @@ class Place(Decision):
         known = {site.card for site in completable(state, duchy)}
         known |= {duchy.sites[index].card for index in could}
         carry_out(state, self.seat, moves, could if with_pool else [])
-        now = chance(state, duchy)
+        now = chance(state, duchy, completable(state, duchy))
         grown = duchy.krystallium > pool[0] or duchy.soldiers > pool[1]
         if grown or any(site.card not in known for site in now.sites):
             place(state, self.seat)
@@ -354,7 +357,7 @@ class Finish(Decision):
         (pick,) = picks
         duchy = state.duchies[self.seat]
         if pick == "done":
-            duchy.declined = chance(state, duchy, self.troops)
+            duchy.declined = chance(state, duchy, completable(state, duchy, self.troops))
             if any(duchy.cubes):
                 place(state, self.seat, self.looks)
         elif pick == "discard":
@@ -400,6 +403,9 @@ class Finish(Decision):
             return None
         duchy = state.duchies[self.seat]
         return lacks(missing(state, duchy, duchy.sites[at(duchy, code)]))
+
+
+FINISH = tuple(Finish(seat=seat) for seat in range(len(SEATS)))  # the usual ones
 
 
 def lacks(open_fields: tuple[int, ...]) -> Phrase:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, lru_cache
+from collections.abc import Callable
+from functools import cache
 from typing import ClassVar
 
 from games.kernel import Arg, Decision, Meanwhile, News, Offer, Phrase, Picks, Step, phrase
@@ -34,17 +35,23 @@ from games.wonderful_kingdom.placing import Placing
 from games.wonderful_kingdom.state import SEATS, Duchy, Held, Kingdom, Laid, Site, Stretch
 
 
-def together(state: Kingdom, *first: Step) -> tuple[Step, Step]:
+def side_by_side(*first: Step) -> Meanwhile:
+    """A lane for each seat, which begins with this step."""
+    return Meanwhile(seats=tuple(range(len(first))), lanes=tuple((step,) for step in first))
+
+
+def for_seats(make: Callable[..., Step]) -> tuple[Meanwhile, Meanwhile]:
+    """The same first step for everybody: alone, and for two."""
+    one, two = (make(seat=seat) for seat in range(len(SEATS)))
+    return side_by_side(one), side_by_side(one, two)
+
+
+def together(state: Kingdom, lanes: Meanwhile) -> tuple[Step, Step]:
     """A stretch in which each seat goes at its own pace, unseen by the others."""
     if not state.hushed:
+        first = tuple(steps[0] for steps in lanes.lanes)
         state.stretch = Stretch(faces=[duchy.copy() for duchy in state.duchies], first=first)
-    return meanwhile(first), END
-
-
-@lru_cache(maxsize=1 << 6)
-def meanwhile(first: tuple[Step, ...]) -> Meanwhile:
-    """Lanes that begin with these steps, one for each seat."""
-    return Meanwhile(seats=tuple(range(len(first))), lanes=tuple((step,) for step in first))
+    return lanes, END
 
 
 class EndStretch(Step):
@@ -229,7 +236,7 @@ class PlanTogether(Step):
     """Phase B: both decide on every card of their selection."""
 
     def run(self, state: Kingdom) -> None:
-        state.then(*together(state, *PLANS[: len(state.duchies)]))
+        state.then(*together(state, PLANS[not state.solo]))
 
 
 class Plan(Step):
@@ -250,7 +257,7 @@ class Plan(Step):
         state.then(*build, Placing(seat=self.seat), Crowd(seat=self.seat))
 
 
-PLANS = tuple(Plan(seat=seat) for seat in range(len(SEATS)))
+PLANS = for_seats(Plan)
 
 
 class Build(Decision):

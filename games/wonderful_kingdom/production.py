@@ -14,6 +14,7 @@ from games.wonderful_kingdom.cards import (
 from games.wonderful_kingdom.counts import (
     brewed_step,
     chance,
+    completable,
     met,
     next_step,
     power_winner,
@@ -21,7 +22,7 @@ from games.wonderful_kingdom.counts import (
 )
 from games.wonderful_kingdom.deeds import gain
 from games.wonderful_kingdom.placing import Finish, Placing, place, tempting
-from games.wonderful_kingdom.planning import together
+from games.wonderful_kingdom.planning import for_seats, side_by_side, together
 from games.wonderful_kingdom.state import SEATS, Chance, Duchy, Kingdom
 
 
@@ -47,7 +48,7 @@ class Produce(Step):
         if winner is not None:
             power_bonus(state, winner)
         if not all([idle(state, duchy) for duchy in state.duchies]):
-            state.then(*together(state, *RAISES[: len(counts)]), COUNT)
+            state.then(*together(state, RAISES[not state.solo]), COUNT)
 
     def _tell(self, state: Kingdom, counts: list[int]) -> None:
         if state.hushed or not any(counts):
@@ -93,7 +94,7 @@ class Raise(Step):
         place(state, self.seat)
 
 
-RAISES = tuple(Raise(seat=seat) for seat in range(len(SEATS)))
+RAISES = for_seats(Raise)
 
 
 def idle(state: Kingdom, duchy: Duchy) -> bool:
@@ -132,7 +133,7 @@ class TryQuest(Step):
         """Discarding cards, once: whoever comes back as before has left it."""
         if brewed_step(state, duchy) < 0:
             return
-        now = chance(state, duchy)
+        now = chance(state, duchy, completable(state, duchy))
         if now == self.hope:
             duchy.declined = now
         elif now != duchy.declined:
@@ -213,7 +214,7 @@ class CountClaims(Step):
         rewarded = {seat for seat in claiming if self._reward(state, seat, first[seat])}
         if any(tempting(state, state.duchies[seat]) for seat in rewarded):
             first_moves = (Placing(seat=s) if s in rewarded else Wait() for s in state.seats)
-            state.then(*together(state, *first_moves))
+            state.then(*together(state, side_by_side(*first_moves)))
 
     @staticmethod
     def _reward(state: Kingdom, seat: int, first: bool) -> bool:
