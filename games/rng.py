@@ -16,6 +16,7 @@ T = TypeVar("T")
 WORD = 1 << 64
 FULL = tuple(WORD - WORD % n for n in range(1, 257))  # where the last full span of n ends
 first_word = Struct(">Q").unpack_from
+INNER, OUTER = (bytes(b ^ pad for b in range(256)) for pad in (0x36, 0x5C))
 
 
 @lru_cache(maxsize=4096)
@@ -23,7 +24,7 @@ def _pads(seed: str) -> tuple[_Hash, _Hash]:
     """The two half-finished hashes of HMAC, so that a draw costs a microsecond and not four."""
     key = seed.encode()
     key = (sha256(key).digest() if len(key) > 64 else key).ljust(64, b"\0")
-    return sha256(bytes(b ^ 0x36 for b in key)), sha256(bytes(b ^ 0x5C for b in key))
+    return sha256(key.translate(INNER)), sha256(key.translate(OUTER))
 
 
 def seed_hash(seed: str) -> str:

@@ -241,6 +241,7 @@ class Fact(Frozen):
     cost: tuple[int, ...]  # by kind
     recycle: int
     produce: tuple[int, ...]  # by resource
+    yields: tuple[tuple[int, int], ...]  # the same, without what it does not produce
     per_resource: int
     per_count: int
     per_type: str
@@ -265,11 +266,13 @@ def _fact(card: Development, profile: Profile) -> Fact:
     produce = dict(card.produce)
     # With four types nothing is produced in the fifth step: the card gives it once, when built.
     once = produce.pop("krystallium", 0) if profile == "four" else 0
+    made = amounts(produce, 5)
     return Fact(
         type=getattr(card.types, profile),
         cost=amounts(card.cost),
         recycle=KIND[card.recycle],
-        produce=amounts(produce, 5),
+        produce=made,
+        yields=tuple((kind, count) for kind, count in enumerate(made) if count),
         per_resource=KIND[per.resource] if per else -1,
         per_count=per.count if per else 0,
         per_type=getattr(per.per, profile) if per else "",
@@ -347,13 +350,12 @@ def draw_deck(module: str, solo: bool) -> list[str]:
 
 def codes(cards: Iterable[str]) -> tuple[str, ...]:
     """Codes for cards of which some are equal: `quarry`, `quarry.2`."""
-    return _codes(tuple(cards))
+    given = tuple(cards)
+    return given if len(set(given)) == len(given) else _numbered(given)
 
 
 @lru_cache(maxsize=1 << 12)
-def _codes(cards: tuple[str, ...]) -> tuple[str, ...]:
-    if len(set(cards)) == len(cards):
-        return cards
+def _numbered(cards: tuple[str, ...]) -> tuple[str, ...]:
     seen: dict[str, int] = {}
     made = []
     for card in cards:

@@ -61,8 +61,14 @@ def own_production(state: Kingdom, seat: int, resource: int) -> int:
 @lru_cache(maxsize=1 << 12)
 def outputs(profile: str, built: tuple[str, ...]) -> tuple[int, ...]:
     """What built cards yield together, by resource."""
-    facts, types = FACTS[profile], types_of(profile, built)
-    return tuple(sum(output(facts[card], kind, types) for card in built) for kind in range(5))
+    facts, types, made = FACTS[profile], types_of(profile, built), [0, 0, 0, 0, 0]
+    for card in built:
+        fact = facts[card]
+        for resource, count in fact.yields:
+            made[resource] += count
+        if fact.per_count:
+            made[fact.per_resource] += fact.per_count * types.get(fact.per_type, 0)
+    return tuple(made)
 
 
 def advised(duchy: Duchy, resource: int, types: Mapping[str, int], profile: str) -> int:
@@ -83,7 +89,9 @@ def production(state: Kingdom, seat: int, resource: int) -> int:
         made -= stolen(state, seat, resource)
         if not state.solo:
             made += stolen(state, 1 - seat, resource)
-    return max(0, made - frozen(state, seat, resource))
+    if state.duchies[seat].menaces:
+        made -= frozen(state, seat, resource)
+    return made if made > 0 else 0
 
 
 def stolen(state: Kingdom, seat: int, resource: int) -> int:
@@ -98,8 +106,6 @@ def stolen(state: Kingdom, seat: int, resource: int) -> int:
 
 def frozen(state: Kingdom, seat: int, resource: int) -> int:
     """By how much the frost giants in this duchy lower its production."""
-    if not state.duchies[seat].menaces:
-        return 0
     held = (MENACES[held.card] for held in state.duchies[seat].menaces)
     return sum(m.freeze_count for m in held if m.freeze and KIND[m.freeze] == resource)
 
@@ -178,7 +184,7 @@ def lacking(open_fields: tuple[int, ...]) -> int:
 def most_krystallium(duchy: Duchy) -> int:
     """Krystallium for one card, if all others under construction are discarded."""
     spare = len(duchy.sites) - 1
-    return duchy.krystallium + (brewable(duchy, spare) if spare > 0 else 0)
+    return duchy.krystallium + brewable(duchy, spare) if spare > 0 else duchy.krystallium
 
 
 def completable(state: Kingdom, duchy: Duchy, troops: bool = True) -> list[Site]:

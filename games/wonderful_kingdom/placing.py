@@ -54,7 +54,10 @@ def distinct(duchy: Duchy) -> list[tuple[str, int]]:
 
 def at(duchy: Duchy, code: str) -> int:
     """The site that a code stands for; -1 is the duchy card."""
-    return -1 if code == "alchemy" else names(duchy).index(code)
+    if code == "alchemy":
+        return -1
+    cards = [site.card for site in duchy.sites]
+    return cards.index(code) if code in cards else codes(cards).index(code)
 
 
 def names(duchy: Duchy) -> Picks:
@@ -100,19 +103,25 @@ def ranking(
     return found
 
 
-def within_reach(duchy: Duchy, lying: list[Row]) -> bool:
-    """Whether the pool and the waiting cubes, all of them on one site, could complete one."""
-    cubes = duchy.cubes
+def helps(duchy: Duchy, lying: list[Row]) -> bool:
+    """Whether the pool would complete a site after the proposed placement.
+
+    Mostly a look at each site is enough: what could be completed even without the cubes, and not
+    by all of them, certainly is one, and what lacks more than the pool with them is none.
+    """
+    cubes, krystallium, soldiers = duchy.cubes, duchy.krystallium, duchy.soldiers
     kinds = [kind for kind in CUBES if cubes[kind]]
+    unsure = False
     for row in lying:
-        if row[SOLDIER] > duchy.soldiers:
+        if row[SOLDIER] > soldiers:
             continue
-        short = lacking(row) - duchy.krystallium
+        most = least = lacking(row)
         for kind in kinds:
-            short -= row[kind] if row[kind] < cubes[kind] else cubes[kind]
-        if short <= 0:
+            least -= row[kind] if row[kind] < cubes[kind] else cubes[kind]
+        if most <= krystallium and (least or row[SOLDIER]):
             return True
-    return False
+        unsure = unsure or least <= krystallium
+    return unsure and bool(completions(duchy, lying, propose(duchy, lying)))
 
 
 def completions(duchy: Duchy, open_rows: list[Row], moves: list[Move]) -> list[int]:
@@ -206,7 +215,7 @@ class Place(Decision):
         fitting = self._fitting(duchy, lying, kind)
         pool = duchy.krystallium or duchy.soldiers
         options = ["proposed"]
-        if pool and within_reach(duchy, lying) and completions(duchy, lying, propose(duchy, lying)):
+        if pool and helps(duchy, lying):
             options.append("proposed-spend")
         few = 2 * len(fitting) <= PLACES
         for _, code, room in fitting[:PLACES]:
@@ -225,12 +234,17 @@ class Place(Decision):
     @staticmethod
     def _fitting(duchy: Duchy, lying: list[Row], kind: int) -> list[tuple[int, str, int]]:
         """Sites that take such a cube: open fields, code and room; equal ones count once."""
-        found = []
-        sites = duchy.sites
-        for index, (code, row) in enumerate(zip(names(duchy), lying, strict=True)):
-            room = row[kind]
-            if room and ("." not in code or sites.index(sites[index]) == index):
-                found.append((lacking(row) + row[SOLDIER], code, room))
+        found, sites = [], duchy.sites
+        cards = [site.card for site in sites]
+        for index, row in enumerate(lying):
+            if not row[kind]:
+                continue
+            code = cards[index]
+            if cards.index(code) < index:
+                if sites.index(sites[index]) < index:
+                    continue
+                code = codes(cards)[index]
+            found.append((lacking(row) + row[SOLDIER], code, row[kind]))
         found.sort()
         return found
 
@@ -343,7 +357,7 @@ class Finish(Decision):
         duchy = state.duchies[self.seat]
         lying = rows(state, duchy)
         sites = [(code, i) for code, i in distinct(duchy) if takes(duchy, lying[i], self.troops)]
-        sites.sort(key=lambda site: sum(lying[site[1]]))
+        sites.sort(key=lambda site: lacking(lying[site[1]]) + lying[site[1]][SOLDIER])
         if self.looks > LOOKS:
             sites = [(code, i) for code, i in sites if self._completes(state, duchy, i)]
         more = ("discard",) if duchy.sites and self.looks <= LOOKS else ()

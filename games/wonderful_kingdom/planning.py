@@ -276,7 +276,7 @@ class Build(Decision):
             fact = future.facts.get(card_of(code))
             return future.value(fact) / sum(fact.cost) if fact else left
 
-        cards = codes(laid.card for laid in duchy.selection)
+        cards = codes([laid.card for laid in duchy.selection])
         return Offer(tuple(sorted(cards, key=appeal, reverse=True)), 0, len(cards))
 
     def take(self, state: Kingdom, picks: Picks) -> None:

@@ -47,8 +47,10 @@ class Produce(Step):
         state.bonus.append(-1 if winner is None else winner)
         if winner is not None:
             power_bonus(state, winner)
-        if not all([idle(state, duchy) for duchy in state.duchies]):
-            state.then(*together(state, RAISES[not state.solo]), COUNT)
+        for duchy in state.duchies:
+            if not idle(state, duchy):
+                state.then(*together(state, RAISES[not state.solo]), COUNT)
+                return
 
     def _tell(self, state: Kingdom, counts: list[int]) -> None:
         if state.hushed or not any(counts):
