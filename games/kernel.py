@@ -128,16 +128,15 @@ class Position(Part, Unsaved):
         """`apply` in place, for search on its own copies."""
         if type(picks) is not tuple:
             picks = answered(picks)
-        decision = self.decision(seat)
-        if decision is None:
-            problem = IllegalMove("over" if not self.agenda else "not-asked")
-            raise problem.met(picks, None, self)
+        top = self.agenda[-1] if self.agenda else None
+        decision = top.asked_of(seat) if top else None
+        if top is None or decision is None:
+            raise IllegalMove("not-asked" if top else "over").met(picks, None, self)
         offer = decision.offer(self)
         try:
             offer.check(picks)
         except IllegalMove as problem:
             raise problem.met(picks, offer, self, decision.private) from None
-        top = self.agenda[-1]
         self.memo = self._but(decision) if top.apart else None
         if self.news:
             self.news = []

@@ -278,10 +278,11 @@ class Meanwhile(Step):
     def answer(self, state: Position, seat: int, picks: Picks) -> None:
         i, lanes, news = self.seats.index(seat), self.lanes, self.news
         lane, told = self._drive(state, seat, lanes[i], picks)
-        lanes = (*lanes[:i], lane, *lanes[i + 1 :])
+        now = list(lanes)
+        now[i] = lane
         if told:
             news = (*news[:i], news[i] + told, *news[i + 1 :])
-        state.agenda[-1] = Meanwhile(seats=self.seats, lanes=lanes, news=news, begun=True)
+        state.agenda[-1] = Meanwhile(seats=self.seats, lanes=tuple(now), news=news, begun=True)
 
     @staticmethod
     def _drive(
@@ -295,8 +296,7 @@ class Meanwhile(Step):
         counter, heard = state.rng.counter, len(state.news)
         if picks is not None:
             steps[0].answer(state, seat, picks)
-        if state.agenda:
-            state.settle()
+        state.settle()
         lane, state.agenda = tuple(state.agenda[::-1]), outer
         if state.rng.counter != counter or state.outcome is not None:
             raise RuntimeError(

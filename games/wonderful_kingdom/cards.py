@@ -239,6 +239,7 @@ class Fact(Frozen):
 
     type: str
     cost: tuple[int, ...]  # by kind
+    size: int  # fields in all
     recycle: int
     produce: tuple[int, ...]  # by resource
     yields: tuple[tuple[int, int], ...]  # the same, without what it does not produce
@@ -270,6 +271,7 @@ def _fact(card: Development, profile: Profile) -> Fact:
     return Fact(
         type=getattr(card.types, profile),
         cost=amounts(card.cost),
+        size=sum(amounts(card.cost)),
         recycle=KIND[card.recycle],
         produce=made,
         yields=tuple((kind, count) for kind, count in enumerate(made) if count),

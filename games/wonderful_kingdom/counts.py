@@ -26,6 +26,7 @@ from games.wonderful_kingdom.state import Chance, Duchy, Kingdom, Site
 
 Row = tuple[int, ...]  # by kind
 COST = {card: fact.cost for card, fact in FACTS["five"].items()}  # whatever the types
+FULL = (0, 0, 0, 0, 0, 0)  # no open field
 ADVISOR_OUTPUT = {card.id: amounts(card.produce, 5) for card in ADVISORS.values()}
 
 
@@ -150,7 +151,10 @@ def _open(needed: Row, filled: Row) -> Row:
 
 
 class Open(dict[Row, Row]):
-    """Open fields of a card by what is filled, each worked out when it is first asked for."""
+    """Open fields of a card by what is filled, each worked out when it is first asked for.
+
+    There are as many as there are ways to fill the card: some hundred at most.
+    """
 
     def __init__(self, needed: Row) -> None:
         self.needed = needed

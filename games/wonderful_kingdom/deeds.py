@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from games.wonderful_kingdom.cards import ADVISORS, FACTS, KINDS, MENACES, SOLDIER
-from games.wonderful_kingdom.counts import alchemy_rate, missing, rows
+from games.wonderful_kingdom.counts import FULL, alchemy_rate, missing, rows
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
-
-NOTHING = (0, 0, 0, 0, 0, 0)  # no open field
 
 
 def fill(duchy: Duchy, index: int, kind: int, count: int) -> None:
@@ -21,9 +19,9 @@ def complete(state: Kingdom, seat: int) -> None:
     """Full cards are built at once: their bonus is taken, they go to the duchy."""
     duchy = state.duchies[seat]
     lying = rows(state, duchy)
-    if NOTHING not in lying:
+    if FULL not in lying:
         return
-    for site in [site for site, row in zip(duchy.sites, lying, strict=True) if row == NOTHING]:
+    for site in [site for site, row in zip(duchy.sites, lying, strict=True) if row == FULL]:
         duchy.sites.remove(site)
         duchy.built.append(site.card)
         state.tell("built", to=(seat,), seat=seat, card=site.card)

@@ -54,7 +54,7 @@ class Future:
         """One more built card: production and points of this and of all that refer to its type."""
         made, types = self.made, self.types
         types[fact.type] = types.get(fact.type, 0) + 1
-        for kind, count in enumerate(fact.produce):
+        for kind, count in fact.yields:
             made[kind] += count
         self.points += fact.points + self.scoring.get(fact.type, 0)
         for other in self.yielding.get(fact.type, ()):
@@ -73,11 +73,8 @@ class Future:
         types, left = self.types, max(0.0, self.rounds + 0.3 - late)
         value = fact.points + JOKER * fact.krystallium + TROOPS * fact.soldiers
         value += self.scoring.get(fact.type, 0)
-        for kind in CUBES:
-            if fact.produce[kind]:
-                value += LATER[kind] * left * fact.produce[kind]
-        if fact.produce[KRYSTALLIUM]:  # the last step of a round, so it may still come in this one
-            value += LATER[KRYSTALLIUM] * (left + 0.5) * fact.produce[KRYSTALLIUM]
+        for kind, count in fact.yields:  # the last step of a round may still come in this one
+            value += LATER[kind] * (left + 0.5 if kind == KRYSTALLIUM else left) * count
         if fact.per_count:
             count = types.get(fact.per_type, 0) + (fact.type == fact.per_type)
             value += LATER[fact.per_resource] * left * fact.per_count * (count + 0.3 * left)

@@ -8,6 +8,7 @@ from games.kernel import MOST_OPTIONS, Arg, Decision, Offer, Phrase, Picks, Step
 from games.wonderful_kingdom.about import signs
 from games.wonderful_kingdom.cards import (
     CUBES,
+    FACTS,
     KIND,
     KINDS,
     RECYCLE,
@@ -16,14 +17,14 @@ from games.wonderful_kingdom.cards import (
     codes,
     label_of,
 )
-from games.wonderful_kingdom.counts import COST, Row, chance, completable, lacking, missing, rows
+from games.wonderful_kingdom.counts import FULL, Row, chance, completable, lacking, missing, rows
 from games.wonderful_kingdom.deeds import complete, finish_site, pour, spend, to_alchemy
 from games.wonderful_kingdom.state import SEATS, Duchy, Kingdom
 
 LOOKS = 2  # so often somebody may go back and forth before a cube is placed
 NAMED = 2  # cards that a line of a menu has room for
 PLACES = 19  # room for sites in a menu of 25, beside the bundles
-SIZE = {card: sum(cost) for card, cost in COST.items()}  # fields in all
+SIZE = {card: fact.size for card, fact in FACTS["five"].items()}  # whatever the types
 Move = tuple[int, int, int]  # site, kind, count
 
 
@@ -261,7 +262,7 @@ class Place(Decision):
             code, _, count = pick.partition(">")
             index = at(duchy, code)
             pour(state, self.seat, index, self.kind(duchy), int(count))
-            if index >= 0:
+            if index >= 0 and missing(state, duchy, duchy.sites[index]) == FULL:
                 complete(state, self.seat)
             place(state, self.seat)
 
@@ -271,15 +272,15 @@ class Place(Decision):
         moves = propose(duchy, lying)
         could = completions(duchy, lying, moves)
         pool = duchy.krystallium, duchy.soldiers
-        known = {site.card for site in completable(state, duchy)}
-        known |= {duchy.sites[index].card for index in could}
+        known = [site.card for site in completable(state, duchy)]
+        known += [duchy.sites[index].card for index in could]
         carry_out(state, self.seat, moves, could if with_pool else [])
-        now = chance(state, duchy, completable(state, duchy))
+        now = completable(state, duchy)
         grown = duchy.krystallium > pool[0] or duchy.soldiers > pool[1]
-        if grown or any(site.card not in known for site in now.sites):
+        if grown or not all([site.card in known for site in now]):
             place(state, self.seat)
         else:
-            duchy.declined = now
+            duchy.declined = chance(state, duchy, now)
 
     def question(self, state: Kingdom) -> Phrase:
         duchy = state.duchies[self.seat]

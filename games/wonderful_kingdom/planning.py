@@ -274,7 +274,7 @@ class Build(Decision):
 
         def appeal(code: str) -> float:
             fact = future.facts.get(card_of(code))
-            return future.value(fact) / sum(fact.cost) if fact else left
+            return future.value(fact) / fact.size if fact else left
 
         cards = codes([laid.card for laid in duchy.selection])
         return Offer(tuple(sorted(cards, key=appeal, reverse=True)), 0, len(cards))
