@@ -12,6 +12,7 @@ from games.wonderful_kingdom.cards import (
     FACTS,
     GOALS,
     KIND,
+    KINDS,
     MENACES,
     RAT,
     RULES,
@@ -24,9 +25,10 @@ from games.wonderful_kingdom.cards import (
 )
 from games.wonderful_kingdom.state import Chance, Duchy, Kingdom, Site
 
-Row = tuple[int, ...]  # by kind
+Row = tuple[int, ...]  # the open fields of a site by kind, and then LACKING
+LACKING = len(KINDS)  # how many of them a krystallium could fill
 COST = {card: fact.cost for card, fact in FACTS["five"].items()}  # whatever the types
-FULL = (0, 0, 0, 0, 0, 0)  # no open field
+FULL = (0, 0, 0, 0, 0, 0, 0)  # no open field
 ADVISOR_OUTPUT = {card.id: amounts(card.produce, 5) for card in ADVISORS.values()}
 
 
@@ -133,34 +135,40 @@ def cost(state: Kingdom, duchy: Duchy, card: str) -> tuple[int, ...]:
 
 def missing(state: Kingdom, duchy: Duchy, site: Site) -> tuple[int, ...]:
     """Open fields, by kind; a new advisor may leave more filled than needed."""
+    return row_of(state, duchy, site)[:LACKING]
+
+
+def row_of(state: Kingdom, duchy: Duchy, site: Site) -> Row:
+    """The open fields of a site, with how many of them a krystallium could fill."""
     if not duchy.advisors:
         return OPEN[site.card][site.filled]
-    return _open(cost(state, duchy, site.card), site.filled)
+    return _row(cost(state, duchy, site.card), site.filled)
 
 
 def rows(state: Kingdom, duchy: Duchy) -> list[Row]:
     """The open fields of every site."""
     if not duchy.advisors:
         return [OPEN[site.card][site.filled] for site in duchy.sites]
-    return [missing(state, duchy, site) for site in duchy.sites]
+    return [row_of(state, duchy, site) for site in duchy.sites]
 
 
 @cache
-def _open(needed: Row, filled: Row) -> Row:
-    return tuple(n - f if n > f else 0 for n, f in zip(needed, filled, strict=True))
+def _row(needed: tuple[int, ...], filled: tuple[int, ...]) -> Row:
+    fields = tuple(n - f if n > f else 0 for n, f in zip(needed, filled, strict=True))
+    return (*fields, sum(fields[:SOLDIER]))
 
 
-class Open(dict[Row, Row]):
+class Open(dict[tuple[int, ...], Row]):
     """Open fields of a card by what is filled, each worked out when it is first asked for.
 
     There are as many as there are ways to fill the card: some hundred at most.
     """
 
-    def __init__(self, needed: Row) -> None:
+    def __init__(self, needed: tuple[int, ...]) -> None:
         self.needed = needed
 
-    def __missing__(self, filled: Row) -> Row:
-        self[filled] = made = _open(self.needed, filled)
+    def __missing__(self, filled: tuple[int, ...]) -> Row:
+        self[filled] = made = _row(self.needed, filled)
         return made
 
 
@@ -177,12 +185,6 @@ def alchemy_rate(duchy: Duchy) -> int:
 def brewable(duchy: Duchy, spare: int) -> int:
     """Krystallium to be had by discarding so many cards under construction."""
     return (len(duchy.alchemy) + spare) // alchemy_rate(duchy)
-
-
-@cache
-def lacking(open_fields: tuple[int, ...]) -> int:
-    """Open fields that a krystallium could fill."""
-    return sum(open_fields[:SOLDIER])
 
 
 def most_krystallium(duchy: Duchy) -> int:
@@ -202,7 +204,7 @@ def completable(state: Kingdom, duchy: Duchy, troops: bool = True) -> list[Site]
     return [
         site
         for site, row in zip(duchy.sites, rows(state, duchy), strict=True)
-        if row[SOLDIER] <= soldiers and lacking(row) <= krystallium
+        if row[SOLDIER] <= soldiers and row[LACKING] <= krystallium
     ]
 
 

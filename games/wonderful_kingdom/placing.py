@@ -17,7 +17,16 @@ from games.wonderful_kingdom.cards import (
     codes,
     label_of,
 )
-from games.wonderful_kingdom.counts import FULL, Row, chance, completable, lacking, missing, rows
+from games.wonderful_kingdom.counts import (
+    FULL,
+    LACKING,
+    Row,
+    chance,
+    completable,
+    missing,
+    row_of,
+    rows,
+)
 from games.wonderful_kingdom.deeds import complete, finish_site, pour, spend, to_alchemy
 from games.wonderful_kingdom.state import SEATS, Duchy, Kingdom
 
@@ -31,9 +40,9 @@ Move = tuple[int, int, int]  # site, kind, count
 # ---- what is possible
 
 
-def affordable(open_fields: tuple[int, ...], krystallium: int, soldiers: int) -> bool:
-    """Whether so much fills all of them."""
-    return lacking(open_fields) <= krystallium and open_fields[SOLDIER] <= soldiers
+def affordable(row: Row, krystallium: int, soldiers: int) -> bool:
+    """Whether so much fills all of these open fields."""
+    return row[LACKING] <= krystallium and row[SOLDIER] <= soldiers
 
 
 def tempting(state: Kingdom, duchy: Duchy, troops: bool = True) -> bool:
@@ -97,7 +106,7 @@ def ranking(
             taken += fields[kind] if fields[kind] < cubes[kind] else cubes[kind]
         if not taken:
             continue
-        short = max(0, lacking(fields) - taken - duchy.krystallium)
+        short = max(0, fields[LACKING] - taken - duchy.krystallium)
         if fields[SOLDIER] > duchy.soldiers:
             short += fields[SOLDIER] - duchy.soldiers
         found.append((short, -SIZE[duchy.sites[index].card], index))
@@ -116,7 +125,7 @@ def helps(duchy: Duchy, lying: list[Row]) -> bool:
     for row in lying:
         if row[SOLDIER] > soldiers:
             continue
-        most = least = lacking(row)
+        most = least = row[LACKING]
         for kind in kinds:
             least -= row[kind] if row[kind] < cubes[kind] else cubes[kind]
         if most <= krystallium and (least or row[SOLDIER]):
@@ -138,7 +147,7 @@ def completions(duchy: Duchy, open_rows: list[Row], moves: list[Move]) -> list[i
         soldier = open_fields[SOLDIER]
         if soldier > soldiers:
             continue
-        joker = lacking(open_fields) - filled.get(index, 0)
+        joker = open_fields[LACKING] - filled.get(index, 0)
         if joker <= krystallium and (joker or soldier):
             krystallium, soldiers = krystallium - joker, soldiers - soldier
             found.append(index)
@@ -245,7 +254,7 @@ class Place(Decision):
                 if sites.index(sites[index]) < index:
                     continue
                 code = codes(cards)[index]
-            found.append((lacking(row) + row[SOLDIER], code, row[kind]))
+            found.append((row[LACKING] + row[SOLDIER], code, row[kind]))
         found.sort()
         return found
 
@@ -262,7 +271,7 @@ class Place(Decision):
             code, _, count = pick.partition(">")
             index = at(duchy, code)
             pour(state, self.seat, index, self.kind(duchy), int(count))
-            if index >= 0 and missing(state, duchy, duchy.sites[index]) == FULL:
+            if index >= 0 and row_of(state, duchy, duchy.sites[index]) == FULL:
                 complete(state, self.seat)
             place(state, self.seat)
 
@@ -334,7 +343,7 @@ PLACE = tuple(Place(seat=seat) for seat in range(len(SEATS)))  # the usual ones
 
 def takes(duchy: Duchy, fields: Row, troops: bool = True) -> bool:
     """Whether something of the pool could go onto these open fields."""
-    if duchy.krystallium and lacking(fields):
+    if duchy.krystallium and fields[LACKING]:
         return True
     return bool(troops and duchy.soldiers and fields[SOLDIER])
 
@@ -358,7 +367,7 @@ class Finish(Decision):
         duchy = state.duchies[self.seat]
         lying = rows(state, duchy)
         sites = [(code, i) for code, i in distinct(duchy) if takes(duchy, lying[i], self.troops)]
-        sites.sort(key=lambda site: lacking(lying[site[1]]) + lying[site[1]][SOLDIER])
+        sites.sort(key=lambda site: lying[site[1]][LACKING] + lying[site[1]][SOLDIER])
         if self.looks > LOOKS:
             sites = [(code, i) for code, i in sites if self._completes(state, duchy, i)]
         more = ("discard",) if duchy.sites and self.looks <= LOOKS else ()
@@ -366,7 +375,7 @@ class Finish(Decision):
 
     def _completes(self, state: Kingdom, duchy: Duchy, index: int) -> bool:
         soldiers = duchy.soldiers if self.troops else 0
-        return affordable(missing(state, duchy, duchy.sites[index]), duchy.krystallium, soldiers)
+        return affordable(row_of(state, duchy, duchy.sites[index]), duchy.krystallium, soldiers)
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         (pick,) = picks

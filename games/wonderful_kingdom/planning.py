@@ -253,8 +253,9 @@ class Plan(Step):
             for kind, count in enumerate(GIVES[laid.card]):
                 duchy.cubes[kind] += count
             state.tell("treasure", to=(self.seat,), seat=self.seat, card=laid.card)
-        build = (Build(seat=self.seat),) if duchy.selection else ()
-        state.then(*build, Placing(seat=self.seat), Crowd(seat=self.seat))
+        state.agenda += AFTER_BUILD[self.seat]
+        if duchy.selection:
+            state.agenda.append(BUILD[self.seat])
 
 
 PLANS = for_seats(Plan)
@@ -321,6 +322,10 @@ class Crowd(Step):
     def run(self, state: Kingdom) -> None:
         if len(state.duchies[self.seat].advisors) > RULES.advisors:
             state.then(Dismiss(seat=self.seat), self)
+
+
+BUILD = tuple(Build(seat=seat) for seat in range(len(SEATS)))
+AFTER_BUILD = tuple((Crowd(seat=seat), Placing(seat=seat)) for seat in range(len(SEATS)))
 
 
 class Dismiss(Decision):
