@@ -164,12 +164,14 @@ class LayWhere(Decision):
 
     def take(self, state: Kingdom, picks: Picks) -> None:
         state.marks = []
+        seat, hand = self.seat, state.hands[self.seat]
         for code, (area, down) in zip(self.cards, spots(picks[0]), strict=True):
             card = card_of(code)
-            state.hands[self.seat].remove(card)
-            state.duchies[self.seat].traps -= down
+            hand.remove(card)
+            if down:
+                state.duchies[seat].traps -= 1
             lies = state.areas[area]
-            lies.append(laid_by(self.seat, card, down))
+            lies.append(laid_by(seat, card, down))
             if not state.hushed:
                 state.marks.append(f"{AREAS[area]}.{len(lies)}")
                 self._tell(state, card, AREAS[area], down)

@@ -325,6 +325,7 @@ class Crowd(Step):
 
 
 BUILD = tuple(Build(seat=seat) for seat in range(len(SEATS)))
+# What follows it, as it lies on the agenda: the next step last.
 AFTER_BUILD = tuple((Crowd(seat=seat), Placing(seat=seat)) for seat in range(len(SEATS)))
 
 

@@ -209,7 +209,7 @@ class CountClaims(Step):
     """Quests: steps claimed after the same resource count as done at the same time."""
 
     def run(self, state: Kingdom) -> None:
-        claiming = [seat for seat in state.seats if state.duchies[seat].claims]
+        claiming = [seat for seat, duchy in enumerate(state.duchies) if duchy.claims]
         if not claiming:
             return
         first = {seat: is_first(state, seat) for seat in claiming}
