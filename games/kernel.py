@@ -128,27 +128,26 @@ class Position(Part, Unsaved):
         """`apply` in place, for search on its own copies."""
         if type(picks) is not tuple:
             picks = answered(picks)
-        top = self.agenda[-1] if self.agenda else None
-        decision = top.asked_of(seat) if top else None
-        if top is None or decision is None:
-            raise IllegalMove("not-asked" if top else "over").met(picks, None, self)
+        if not self.agenda:
+            raise IllegalMove("over").met(picks, None, self)
+        top = self.agenda[-1]
+        decision = top.asked_of(seat)
+        if decision is None:
+            raise IllegalMove("not-asked").met(picks, None, self)
         offer = decision.offer(self)
         try:
             offer.check(picks)
         except IllegalMove as problem:
             raise problem.met(picks, offer, self, decision.private) from None
-        self.memo = self._but(decision) if top.apart else None
+        self.memo = self._but(decision) if top.apart and len(self.memo or ()) > 1 else None
         if self.news:
             self.news = []
         top.answer(self, seat, picks)
         self.settle()
 
-    def _but(self, answered: Step) -> list[tuple[Step, Offer]] | None:
+    def _but(self, answered: Step) -> list[tuple[Step, Offer]]:
         """The known offers, without that of a question that is being answered."""
-        memo = self.memo
-        if memo is None or (len(memo) == 1 and memo[0][0] is answered):
-            return None
-        return [pair for pair in memo if pair[0] is not answered]
+        return [pair for pair in self.memo or () if pair[0] is not answered]
 
     def settle(self) -> None:
         """Run steps until somebody must choose."""

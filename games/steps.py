@@ -270,40 +270,40 @@ class Meanwhile(Step):
         lanes: list[tuple[Step, ...]] = []
         news: list[tuple[News, ...]] = []
         for seat, steps in zip(self.seats, self.lanes, strict=True):
-            lane, told = self._drive(state, seat, steps, None)
-            lanes.append(lane)
-            news.append(told)
+            heard = len(state.news)
+            lanes.append(self._drive(state, seat, steps, None))
+            news.append(overheard(state.news, seat, heard) if len(state.news) > heard else ())
         return Meanwhile(seats=self.seats, lanes=tuple(lanes), news=tuple(news), begun=True)
 
     def answer(self, state: Position, seat: int, picks: Picks) -> None:
-        i, lanes, news = self.seats.index(seat), self.lanes, self.news
-        lane, told = self._drive(state, seat, lanes[i], picks)
-        now = list(lanes)
-        now[i] = lane
-        if told:
+        i, lanes, news = self.seats.index(seat), list(self.lanes), self.news
+        heard = len(state.news)
+        lanes[i] = self._drive(state, seat, lanes[i], picks)
+        if len(state.news) > heard:
+            told = overheard(state.news, seat, heard)
             news = (*news[:i], news[i] + told, *news[i + 1 :])
-        state.agenda[-1] = Meanwhile(seats=self.seats, lanes=tuple(now), news=news, begun=True)
+        state.agenda[-1] = Meanwhile(seats=self.seats, lanes=tuple(lanes), news=news, begun=True)
 
     @staticmethod
     def _drive(
         state: Position, seat: int, steps: tuple[Step, ...], picks: Picks | None
-    ) -> tuple[tuple[Step, ...], tuple[News, ...]]:
+    ) -> tuple[Step, ...]:
         """A lane as the agenda for a while: its answer, then on to its next question.
 
-        The lane as it is afterwards comes back, and what it has made public.
+        The lane as it is afterwards comes back.
         """
-        outer, state.agenda = state.agenda, [*steps[::-1]]
-        counter, heard = state.rng.counter, len(state.news)
+        outer, counter = state.agenda, state.rng.counter
+        state.agenda = lane = [*steps[::-1]]
         if picks is not None:
             steps[0].answer(state, seat, picks)
         state.settle()
-        lane, state.agenda = tuple(state.agenda[::-1]), outer
+        state.agenda = outer
         if state.rng.counter != counter or state.outcome is not None:
             raise RuntimeError(
                 "a lane of Meanwhile drew from rng or ended the game: "
                 "the order of clicks would matter"
             )
-        return lane, overheard(state.news, seat, heard) if len(state.news) > heard else ()
+        return tuple(lane[::-1])
 
 
 def overheard(news: list[News], seat: int, heard: int) -> tuple[News, ...]:
