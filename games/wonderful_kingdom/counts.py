@@ -29,6 +29,7 @@ Row = tuple[int, ...]  # the open fields of a site by kind, and then LACKING
 LACKING = len(KINDS)  # how many of them a krystallium could fill
 COST = {card: fact.cost for card, fact in FACTS["five"].items()}  # whatever the types
 FULL = (0, 0, 0, 0, 0, 0, 0)  # no open field
+RATE = RULES.alchemy
 ADVISOR_OUTPUT = {card.id: amounts(card.produce, 5) for card in ADVISORS.values()}
 
 
@@ -177,14 +178,15 @@ OPEN = {card: Open(cost) for card, cost in COST.items()}
 
 def alchemy_rate(duchy: Duchy) -> int:
     if not duchy.advisors:
-        return RULES.alchemy
+        return RATE
     rates = [ADVISORS[a].alchemy for a in duchy.advisors if ADVISORS[a].alchemy]
-    return min(rates, default=RULES.alchemy)
+    return min(rates, default=RATE)
 
 
 def brewable(duchy: Duchy, spare: int) -> int:
     """Krystallium to be had by discarding so many cards under construction."""
-    return (len(duchy.alchemy) + spare) // alchemy_rate(duchy)
+    cubes = len(duchy.alchemy) + spare
+    return cubes // (alchemy_rate(duchy) if duchy.advisors else RATE)
 
 
 def most_krystallium(duchy: Duchy) -> int:
@@ -193,8 +195,13 @@ def most_krystallium(duchy: Duchy) -> int:
     return duchy.krystallium + brewable(duchy, spare) if spare > 0 else duchy.krystallium
 
 
-def completable(state: Kingdom, duchy: Duchy, troops: bool = True) -> list[Site]:
-    """Sites that the pool could complete, after discarding other cards if that helps."""
+def completable(
+    state: Kingdom, duchy: Duchy, troops: bool = True, lying: list[Row] | None = None
+) -> list[Site]:
+    """Sites that the pool could complete, after discarding other cards if that helps.
+
+    The open fields of all sites may be at hand as `lying`.
+    """
     if not duchy.sites:
         return []
     krystallium = most_krystallium(duchy)
@@ -203,8 +210,8 @@ def completable(state: Kingdom, duchy: Duchy, troops: bool = True) -> list[Site]
         return []
     return [
         site
-        for site, row in zip(duchy.sites, rows(state, duchy), strict=True)
-        if row[SOLDIER] <= soldiers and row[LACKING] <= krystallium
+        for site, row in zip(duchy.sites, lying or rows(state, duchy), strict=True)
+        if row[LACKING] <= krystallium and row[SOLDIER] <= soldiers
     ]
 
 

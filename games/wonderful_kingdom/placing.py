@@ -227,11 +227,13 @@ class Place(Decision):
         options = ["proposed"]
         if pool and helps(duchy, lying):
             options.append("proposed-spend")
-        few = 2 * len(fitting) <= PLACES
-        for _, code, room in fitting[:PLACES]:
-            options.append(f"{code}>{min(room, waiting) if few else 1}")
-        if few and waiting > 1:
-            options += [f"{code}>1" for _, code, room in fitting if room > 1]
+        if 2 * len(fitting) > PLACES:
+            options += [f"{code}>1" for _, code, _ in fitting[:PLACES]]
+        else:
+            for _, code, room in fitting:
+                options.append(f"{code}>{room if room < waiting else waiting}")
+            if waiting > 1:
+                options += [f"{code}>1" for _, code, room in fitting if room > 1]
         options.append(f"alchemy>{waiting}")
         if waiting > 1:
             options.append("alchemy>1")
@@ -281,7 +283,7 @@ class Place(Decision):
         moves = propose(duchy, lying)
         could = completions(duchy, lying, moves)
         pool = duchy.krystallium, duchy.soldiers
-        known = [site.card for site in completable(state, duchy)]
+        known = [site.card for site in completable(state, duchy, lying=lying)]
         known += [duchy.sites[index].card for index in could]
         carry_out(state, self.seat, moves, could if with_pool else [])
         now = completable(state, duchy)

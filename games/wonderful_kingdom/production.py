@@ -125,7 +125,8 @@ class TryQuest(Step):
         if step is None:
             return
         if not met(state, duchy, step):
-            self._offer_to_brew(state, duchy)
+            if step.krystallium:
+                self._offer_to_brew(state, duchy)
         elif step.krystallium or step.soldiers:
             state.agenda.append(CLAIM[self.seat])
         else:
