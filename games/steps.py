@@ -258,10 +258,9 @@ class Meanwhile(Step):
 
     def run(self, state: Position) -> None:
         now = self if self.begun else self.begin(state)
-        if any(now.lanes):
+        if now.waits:
             state.agenda.append(now)
-            return
-        if any(now.news):
+        elif any(now.news):
             for seat, told in zip(now.seats, now.news, strict=True):
                 state.news.extend(replace(item, to=None, besides=seat) for item in told)
 

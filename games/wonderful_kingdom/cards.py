@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal, TypeVar
 
 from pydantic import Field
@@ -337,14 +337,15 @@ SIDES: Mapping[str, tuple[tuple[int, ...], ...]] = {
 GIVES: Mapping[str, tuple[int, ...]] = {card.id: amounts(card.gives, 4) for card in BOX.treasure}
 
 
-def draw_deck(module: str, solo: bool) -> list[str]:
+@cache
+def draw_deck(module: str, solo: bool) -> tuple[str, ...]:
     """Set-up: the developments, and what the module mixes in or leaves in the box."""
     deck = [card.id for card in BOX.development for _ in range(card.copies)]
     if MODULES[module].treasures:
         deck += [card.id for card in BOX.treasure]
     if module == "advisors":
         deck += [card.id for card in BOX.advisor if not (solo and card.two_players_only)]
-    return deck
+    return tuple(deck)
 
 
 # ---- codes

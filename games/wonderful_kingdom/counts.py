@@ -231,15 +231,19 @@ def power_winner(state: Kingdom, counts: list[int]) -> int | None:
         return 0 if counts[0] >= SOLO.power - keen(state.duchies[0]) else None
     if counts[0] != counts[1]:
         return 0 if counts[0] > counts[1] else 1
-    first, second = (keen(duchy) for duchy in state.duchies)
-    if not counts[0] or first == second:
-        return None
-    return 0 if first else 1
+    if counts[0]:
+        first, second = map(keen, state.duchies)
+        if first != second:
+            return 0 if first else 1
+    return None
 
 
 def keen(duchy: Duchy) -> bool:
     """Whether an advisor wins ties."""
-    return any(ADVISORS[advisor].power_on_tie for advisor in duchy.advisors)
+    for advisor in duchy.advisors:
+        if ADVISORS[advisor].power_on_tie:
+            return True
+    return False
 
 
 # ---- quests

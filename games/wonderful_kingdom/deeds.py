@@ -76,7 +76,8 @@ def exchange(state: Kingdom, seat: int) -> None:
     if made:
         del duchy.alchemy[: made * rate]
         duchy.krystallium += made
-        state.tell("exchanged", to=(seat,), seat=seat, count=made)
+        if not state.hushed:
+            state.tell("exchanged", to=(seat,), seat=seat, count=made)
 
 
 def pour(state: Kingdom, seat: int, index: int, kind: int, count: int) -> None:
@@ -104,13 +105,13 @@ def tell_of(state: Kingdom, seat: int, index: int, kind: int, count: int) -> Non
 def spend(state: Kingdom, seat: int, index: int, kind: int) -> None:
     """A soldier onto a soldier field; a krystallium onto its own field or, as joker, any other."""
     duchy = state.duchies[seat]
-    card = duchy.sites[index].card
     if kind == SOLDIER:
         duchy.soldiers -= 1
-        state.tell("placed-soldier", to=(seat,), seat=seat, card=card)
     else:
         duchy.krystallium -= 1
-        state.tell("placed-krystallium", to=(seat,), seat=seat, card=card)
+    if not state.hushed:
+        what = "placed-soldier" if kind == SOLDIER else "placed-krystallium"
+        state.tell(what, to=(seat,), seat=seat, card=duchy.sites[index].card)
     fill(duchy, index, kind, 1)
 
 

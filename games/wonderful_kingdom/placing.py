@@ -55,11 +55,9 @@ def tempting(state: Kingdom, duchy: Duchy, troops: bool = True) -> bool:
 
 def distinct(duchy: Duchy) -> list[tuple[str, int]]:
     """Sites by code; of equal ones the first stands for all."""
-    first: dict[tuple[str, tuple[int, ...]], tuple[str, int]] = {}
-    for index, code in enumerate(names(duchy)):
-        site = duchy.sites[index]
-        first.setdefault((site.card, site.filled), (code, index))
-    return list(first.values())
+    sites = duchy.sites
+    pairs = list(zip(names(duchy), range(len(sites)), strict=True))
+    return [pair for pair in pairs if "." not in pair[0] or sites.index(sites[pair[1]]) == pair[1]]
 
 
 def at(duchy: Duchy, code: str) -> int:
@@ -106,7 +104,9 @@ def ranking(
             taken += fields[kind] if fields[kind] < cubes[kind] else cubes[kind]
         if not taken:
             continue
-        short = max(0, fields[LACKING] - taken - duchy.krystallium)
+        short = fields[LACKING] - taken - duchy.krystallium
+        if short < 0:
+            short = 0
         if fields[SOLDIER] > duchy.soldiers:
             short += fields[SOLDIER] - duchy.soldiers
         found.append((short, -SIZE[duchy.sites[index].card], index))
@@ -500,5 +500,6 @@ def abandon(state: Kingdom, seat: int, index: int) -> None:
     card = duchy.sites.pop(index).card
     duchy.dropped.append(card)
     resource = RECYCLE[card]
-    state.tell("abandoned", to=(seat,), seat=seat, card=card, resource=KINDS[resource])
+    if not state.hushed:
+        state.tell("abandoned", to=(seat,), seat=seat, card=card, resource=KINDS[resource])
     to_alchemy(state, seat, resource, 1)

@@ -291,10 +291,11 @@ class Build(Decision):
             chosen.remove(card)
             if card in ADVISORS:
                 duchy.advisors.append(card)
-                state.tell("appointed", to=(self.seat,), seat=self.seat, card=card)
             else:
                 duchy.sites.append(begun(card))
-                state.tell("begun", to=(self.seat,), seat=self.seat, card=card)
+            if not state.hushed:
+                what = "appointed" if card in ADVISORS else "begun"
+                state.tell(what, to=(self.seat,), seat=self.seat, card=card)
         duchy.selection = []
         state.agenda.append(Recycle(seat=self.seat, cards=tuple(rest)))
 

@@ -65,6 +65,8 @@ class Produce(Step):
 def muster(state: Kingdom) -> None:
     """Quartermaster: a soldier joins the pool before anything is produced."""
     for seat, duchy in enumerate(state.duchies):
+        if not duchy.advisors:
+            continue
         count = sum([ADVISORS[advisor].musters for advisor in duchy.advisors])
         duchy.soldiers += count
         if count:
@@ -74,7 +76,7 @@ def muster(state: Kingdom) -> None:
 def power_bonus(state: Kingdom, seat: int) -> None:
     """Production II: a soldier waits on the training space, the next bonus takes it."""
     duchy = state.duchies[seat]
-    if any(ADVISORS[advisor].power_direct for advisor in duchy.advisors):
+    if duchy.advisors and any(ADVISORS[advisor].power_direct for advisor in duchy.advisors):
         duchy.soldiers += 1
         state.tell("power-taken", seat=seat)
     elif duchy.base:

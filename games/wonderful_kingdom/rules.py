@@ -31,7 +31,7 @@ def setup(options: KingdomOptions, seed: str) -> Kingdom:
     rng = Rng(seed)
     module, side = options.resolve()
     names = seats(options)
-    deck = draw_deck(module, options.alone)
+    deck = list(draw_deck(module, options.alone))
     rng.shuffle(deck, "cards")
     state = Kingdom(
         rng=rng,
