@@ -322,9 +322,7 @@ FACTS: Mapping[str, Mapping[str, Fact]] = {
     profile: {card.id: _fact(card, profile) for card in BOX.development} for profile in PROFILES
 }
 GOALS: Mapping[str, Mapping[str, tuple[Goal, ...]]] = {
-    profile: {
-        quest.id: tuple(_goal(step, profile) for step in quest.step) for quest in BOX.quest
-    }
+    profile: {quest.id: tuple(_goal(step, profile) for step in quest.step) for quest in BOX.quest}
     for profile in PROFILES
 }
 RECYCLE: Mapping[str, int] = {card.id: KIND[card.recycle] for card in BOX.development} | {

@@ -136,7 +136,7 @@ def placements(count: int, traps: int) -> Offer:
 
 @cache
 def spots(placement: str) -> tuple[tuple[int, bool], ...]:
-    """Per card of a placement the area, and whether it lies face down: `a.bx` is (0, no), (1, yes)."""
+    """Per card of a placement such as `a.bx`: the area, and whether it lies face down."""
     return tuple((AREAS.index(spot[0]), TRAP in spot) for spot in placement.split("."))
 
 

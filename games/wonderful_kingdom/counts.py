@@ -240,10 +240,7 @@ def power_winner(state: Kingdom, counts: list[int]) -> int | None:
 
 def keen(duchy: Duchy) -> bool:
     """Whether an advisor wins ties."""
-    for advisor in duchy.advisors:
-        if ADVISORS[advisor].power_on_tie:
-            return True
-    return False
+    return bool(duchy.advisors) and any(ADVISORS[a].power_on_tie for a in duchy.advisors)
 
 
 # ---- quests
