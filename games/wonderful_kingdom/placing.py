@@ -368,12 +368,16 @@ class Finish(Decision):
     def offer(self, state: Kingdom) -> Offer:
         duchy = state.duchies[self.seat]
         lying = rows(state, duchy)
-        sites = [(code, i) for code, i in distinct(duchy) if takes(duchy, lying[i], self.troops)]
-        sites.sort(key=lambda site: lying[site[1]][LACKING] + lying[site[1]][SOLDIER])
+        found = []
+        for code, index in distinct(duchy):
+            row = lying[index]
+            if takes(duchy, row, self.troops):
+                found.append((row[LACKING] + row[SOLDIER], index, code))
+        found.sort()
         if self.looks > LOOKS:
-            sites = [(code, i) for code, i in sites if self._completes(state, duchy, i)]
+            found = [site for site in found if self._completes(state, duchy, site[1])]
         more = ("discard",) if duchy.sites and self.looks <= LOOKS else ()
-        return Offer(("done", *[code for code, _ in sites[:PLACES]], *more))
+        return Offer(("done", *[code for _, _, code in found[:PLACES]], *more))
 
     def _completes(self, state: Kingdom, duchy: Duchy, index: int) -> bool:
         soldiers = duchy.soldiers if self.troops else 0
