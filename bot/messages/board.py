@@ -205,9 +205,9 @@ def clocks(look: Look, say: Voice) -> list[str]:
         if seat.since is None:
             told.append(rests(seat.bank, name, say))
         elif seat.away is None:
-            until = int((seat.since + seat.bank + seat.paused).timestamp())
+            ends = seat.since + seat.bank + seat.paused + seat.down
             key = "clock.out" if seat.reminded >= 2 else "clock.runs"
-            told.append(say.text(key, raw_who=name, until=until))
+            told.append(say.text(key, raw_who=name, until=int(ends.timestamp())))
     told += [
         say.text("clock.away", raw_who=name, until=int(seat.away.timestamp()))
         for seat, name in zip(look.table.seats, say.seats, strict=True)

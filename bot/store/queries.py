@@ -324,6 +324,7 @@ MESSAGES_TO_PERSON = select(messages).where(messages.c.person == bindparam("who"
 
 OUT_OF_TIME = WHOLE.where(tables.c.deadline <= bindparam("moment"))
 WITH_CLOCKS = WHOLE.where(tables.c.deadline.is_not(None))
+AWAITED = WHOLE.where(tables.c.deadline.is_not(None) | tables.c.waiting_since.is_not(None))
 BEAT = select(beats.c.at).where(beats.c.process == bindparam("which"))
 NEW_BEAT = insert(beats)
 NEXT_BEAT = (

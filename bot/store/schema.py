@@ -82,7 +82,7 @@ tables = Table(
     Column("shown", Integer, nullable=False),
     Column("moved", Integer, nullable=False, server_default="0"),  # posted then, or later
     Column("seed", String(64), nullable=False),
-    Column("clocks", JSON, nullable=False),  # per seat: asked, since, reminded, summoned
+    Column("clocks", JSON, nullable=False),  # per seat: asked, since, reminded, summoned …
     Column("waiting_since", Moment),  # a day after this somebody is to be reminded
     Column("thinking_since", Moment),  # the oldest question to a computer opponent
     Column("requests", JSON, nullable=False),

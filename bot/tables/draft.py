@@ -104,7 +104,7 @@ def reseat(table: Table, index: int, **changes: Any) -> Table:
 
 def since(at: datetime | None) -> dict[str, Any]:
     """The clock of a question that is put at this moment; None of none."""
-    return {"since": at, "reminded": 0, "paused": timedelta()}
+    return {"since": at, "reminded": 0, "paused": timedelta(), "down": timedelta()}
 
 
 def ask(

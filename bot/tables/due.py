@@ -23,11 +23,12 @@ from bot.tables.model import (
     Stale,
     Table,
 )
-from bot.tables.pace import left, overlap
+from bot.tables.pace import awaited, left, overlap
 from bot.tables.people import QUARTER, People
 from bot.tables.reading import LATELY
 from bot.tables.rows import StoredTable
 
+SHORT = timedelta(minutes=10)  # so long the bot may be down, where nobody has a clock
 KEPT = timedelta(days=7)  # an interaction lives for minutes; a week covers any late delivery
 
 
@@ -76,7 +77,7 @@ class Due:
         return [reminder for reminder in due if await self._welcome(reminder)]
 
     async def _due(self, table: Table) -> list[Reminder]:
-        """Whose silence lasts a day or two; days on which they were away are not counted."""
+        """Whose silence lasts a day or two, without days on which they, or the bot, were away."""
         due, now = [], self._ledger.clock()
         async with self._ledger.store.read() as connection:
             away = await absences(connection, table)
@@ -84,8 +85,7 @@ class Due:
             if seat.since is None or seat.person is None:
                 continue
             most = 1 if table.pace else REMINDERS  # where there is a bank, it decides
-            silent = now - seat.since - overlap(seat.since, now, away.get(seat.person, ()))
-            number = min(most, silent // DAY)
+            number = min(most, awaited(seat, now, away.get(seat.person, ())) // DAY)
             if number > seat.reminded:
                 due.append(Reminder(table, index, seat.person, number))
         return due
@@ -124,10 +124,11 @@ class Due:
 
     async def wake(self, process: str) -> None:
         """After a start: give everybody who was asked something the time of the pause."""
-        found = await self._ledger.fetch(queries.BEAT, which=process)
-        if found:
-            for stored in await self._ledger.find_ours(queries.WITH_CLOCKS):
-                await self._give(stored.table.id, found[0]["at"])
+        for row in await self._ledger.fetch(queries.BEAT, which=process):
+            short = self._ledger.clock() - row["at"] < SHORT
+            concerned = queries.WITH_CLOCKS if short else queries.AWAITED
+            for stored in await self._ledger.find_ours(concerned):
+                await self._give(stored.table.id, row["at"])
         await self.beat(process)
 
     async def _give(self, table: str, down: datetime) -> None:
@@ -138,15 +139,18 @@ class Due:
                 away = await absences(connection, now)
 
             def given(seat: Seat) -> Seat:
-                if not seat.since or not seat.bank or clock < down:
+                begins = max(down, seat.since or clock)
+                if not seat.person or clock <= begins:
                     return seat
-                lost = clock - down - overlap(down, clock, away.get(seat.person or 0, ()))
-                return replace(seat, bank=seat.bank + lost)
+                lost = clock - begins - overlap(begins, clock, away.get(seat.person, ()))
+                return replace(seat, down=seat.down + lost)
 
             seats = tuple(map(given, now.seats))
             changed = rows.write_clocks(replace(now, seats=seats))
             async with self._ledger.store.write() as c:
                 await c.execute(queries.SET_CLOCKS, changed | {"of": table, "was": now.revision})
+                if now.pace:  # what the table says about its clocks is no longer so
+                    await c.execute(queries.SET_DUE, {"of": table})
 
     async def _welcome(self, reminder: Reminder) -> bool:
         if await self._people.away_until(reminder.person):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from bot.tables.draft import Draft, ask_again, close, finish, player, reseat
-from bot.tables.ledger import Ledger
+from bot.tables.ledger import Ledger, absences
 from bot.tables.model import (
     DAY,
     Change,
@@ -18,6 +18,7 @@ from bot.tables.model import (
     Sitter,
     Table,
 )
+from bot.tables.pace import awaited, runs_out
 from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.rows import StoredTable
@@ -110,15 +111,19 @@ class Endings:
 
     def _claimable_at(self, table: Table, seat: int) -> int:
         """The moment, in seconds since 1970, at which the others have been silent for too long."""
-        since = [s.since for i, s in enumerate(table.seats) if i != seat and s.since]
-        return int((max(since, default=self._ledger.clock()) + PATIENCE).timestamp())
+        others = [s for i, s in enumerate(table.seats) if i != seat]
+        ends = [runs_out(s, PATIENCE if s.bank is None else s.bank) for s in others]
+        usual = self._ledger.clock() + PATIENCE
+        return int(max(filter(None, ends), default=usual).timestamp())
 
     async def _silent(self, table: Table, seat: int) -> list[int]:
         """The other seats that are abandoned; a player who owes an answer cannot claim."""
         gone = [i for i, s in enumerate(table.seats) if s.kind in (Sitter.GONE, Sitter.NOBODY)]
         if gone or table.seats[seat].waiting:
             return gone
-        silent = []
+        silent, now = [], self._ledger.clock()
+        async with self._ledger.store.read() as connection:
+            away = await absences(connection, table)
         for index in table.waiting:
             sitting = table.seats[index]
             if sitting.person is None or sitting.since is None:
@@ -130,7 +135,7 @@ class Endings:
                 sitting.reminded >= 2
                 or not (await self._people.preferences(sitting.person)).reminders
             )
-            if warned and self._ledger.clock() - sitting.since >= PATIENCE:
+            if warned and awaited(sitting, now, away.get(sitting.person, ())) >= PATIENCE:
                 silent.append(index)
         return silent
 

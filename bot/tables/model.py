@@ -92,6 +92,7 @@ class Seat:
     bank: timedelta | None = None  # what is left of its time; None at a table without clocks
     away: datetime | None = None  # until when its person is away, as far as they said
     paused: timedelta = timedelta()  # for how long they were away since the question was put
+    down: timedelta = timedelta()  # for how long the bot was down since then, while they were there
 
     @property
     def software(self) -> bool:

@@ -37,12 +37,21 @@ def overlap(since: datetime, until: datetime, absences: Sequence[Absence]) -> ti
     return sum((part for part in parts if part > timedelta()), timedelta())
 
 
+def awaited(seat: Seat, now: datetime, absences: Sequence[Absence]) -> timedelta:
+    """For how long a seat could have answered: its person was there, and so was the bot."""
+    if seat.since is None:
+        return timedelta()
+    return now - seat.since - overlap(seat.since, now, absences) - seat.down
+
+
 def left(seat: Seat, now: datetime, absences: Sequence[Absence]) -> timedelta:
     """What is left in the bank of a seat, which may be asked something at this moment."""
-    bank = seat.bank or timedelta()
-    if seat.since is None:
-        return bank
-    return bank - (now - seat.since) + overlap(seat.since, now, absences)
+    return (seat.bank or timedelta()) - awaited(seat, now, absences)
+
+
+def runs_out(seat: Seat, patience: timedelta) -> datetime | None:
+    """When a seat that is asked something will have been awaited for so long."""
+    return seat.since + patience + seat.paused + seat.down if seat.since else None
 
 
 def wound(
@@ -84,7 +93,7 @@ def given_back(table: Table, taken: Sequence[Move]) -> Table:
 def deadline(table: Table) -> datetime | None:
     """When the first bank is empty of which nobody was told yet, absences apart."""
     ends = [
-        seat.since + seat.bank
+        seat.since + seat.bank + seat.down
         for seat in table.seats
         if seat.since and seat.bank is not None and seat.person and seat.reminded < 2
     ]

@@ -106,6 +106,7 @@ def read_seat(row: Row, clock: list[Any]) -> Seat:
         bank=None if len(later) < 2 or later[1] is None else timedelta(milliseconds=later[1]),
         away=read_moment(later[2]) if len(later) > 2 else None,
         paused=timedelta(milliseconds=later[3]) if len(later) > 3 else timedelta(),
+        down=timedelta(milliseconds=later[4]) if len(later) > 4 else timedelta(),
         part=row["part"],
     )
 
@@ -208,7 +209,7 @@ def write_clocks(table: Table) -> dict[str, Any]:
     seats = table.seats if table.running else ()
     thinking = [seats[index].since for index in table.software_awaited]
     silent = [
-        seat.since + seat.reminded * DAY
+        seat.since + seat.down + seat.reminded * DAY
         for seat in seats
         if seat.since is not None and seat.person is not None and seat.reminded < REMINDERS
     ]
@@ -222,11 +223,13 @@ def write_clocks(table: Table) -> dict[str, Any]:
 
 def write_clock(seat: Seat) -> list[Any]:
     clock = [seat.asked, write_moment(seat.since), seat.reminded, seat.summoned]
-    if seat.bank is None and seat.away is None and not seat.paused:
+    if seat.bank is None and seat.away is None and not seat.paused and not seat.down:
         return clock
     bank = None if seat.bank is None else seat.bank // MILLISECOND
     timed = [*clock, bank, write_moment(seat.away)]
-    return [*timed, seat.paused // MILLISECOND] if seat.paused else timed
+    if not seat.paused and not seat.down:
+        return timed
+    return [*timed, seat.paused // MILLISECOND, seat.down // MILLISECOND]
 
 
 def write_moment(moment: datetime | None) -> int | None:

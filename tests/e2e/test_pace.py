@@ -109,7 +109,11 @@ async def test_nobody_loses_time_while_the_bot_is_down(evening: Evening) -> None
     await evening.tick()
     now = await evening.tables.reading.get(table.id)
     assert "Claim the game" not in evening.board(now).buttons
-    assert now.seats[1].bank == EVENING.bank + timedelta(hours=9)
+    seat = now.seats[1]
+    assert seat.since is not None
+    assert (seat.bank, seat.down) == (EVENING.bank, timedelta(hours=9))
+    ends = int((seat.since + EVENING.bank + timedelta(hours=9)).timestamp())
+    assert f"<t:{ends}:R>" in evening.board(now).text, "and the table says so"
 
 
 async def test_the_time_is_given_back_before_anybody_is_found_late(evening: Evening) -> None:

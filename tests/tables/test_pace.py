@@ -154,6 +154,87 @@ async def test_the_time_in_which_the_bot_was_down_is_nobodys(tables: Tables, clo
     assert banks(after)[0] in (left, left + EVENING.increment)
 
 
+async def test_time_taken_back_is_not_given_back_twice_after_a_pause_of_the_bot(
+    tables: Tables, clock: Clock
+) -> None:
+    await tables.due.wake("all")
+    change = await begin(tables)
+    clock.now += timedelta(hours=10)
+    await tables.due.wake("all")
+    clock.now += 5 * MINUTE
+    change = await answer(tables, change, 0)
+    taken = await tables.consent.undo(change.table.id, ANNA.id)
+    assert taken.what is Event.UNDONE
+    assert banks(taken)[0] == EVENING.bank
+    assert taken.table.seats[0].down == timedelta()
+
+
+async def test_a_question_put_right_before_the_bot_went_down_gets_no_time_from_before(
+    tables: Tables, clock: Clock
+) -> None:
+    await tables.due.wake("all")
+    clock.now += MINUTE
+    change = await begin(tables)
+    clock.now += timedelta(hours=10)
+    await tables.due.wake("all")
+    assert (await tables.reading.get(change.table.id)).seats[0].down == timedelta(hours=10)
+
+
+async def test_silence_does_not_last_while_the_bot_is_down(tables: Tables, clock: Clock) -> None:
+    """Also where nobody has a clock: neither reminders nor claims count those days."""
+    await tables.due.wake("all")
+    change = await answer(tables, await begin(tables, ""), 0)
+    clock.now += timedelta(hours=20)
+    await tables.due.beat("all")
+    clock.now += timedelta(days=5)
+    await tables.due.wake("all")
+    assert await tables.due.reminders() == []
+    clock.now += timedelta(hours=5)
+    (first,) = await tables.due.reminders()
+    assert (first.person, first.number) == (BEN.id, 1)
+    await tables.due.mark_reminded(first)
+    clock.now += timedelta(hours=22)
+    assert await tables.due.reminders() == []
+    clock.now += timedelta(hours=2)
+    (second,) = await tables.due.reminders()
+    assert not await tables.endings.claimable(change.table.id, ANNA.id)
+    await tables.due.mark_reminded(second)
+    assert await tables.endings.claimable(change.table.id, ANNA.id)
+
+
+@pytest.mark.parametrize("reminders", [True, False])
+async def test_a_claim_waits_for_whom_the_bot_could_not_hear_and_who_is_away(
+    tables: Tables, clock: Clock, reminders: bool
+) -> None:
+    await tables.people.change_preferences(BEN.id, reminders=reminders)
+    await tables.due.wake("all")
+    table = (await answer(tables, await begin(tables, ""), 0)).table.id
+    await tables.people.go_away(BEN.id, clock.now + timedelta(days=3))
+    clock.now += timedelta(days=4)
+    assert not await tables.endings.claimable(table, ANNA.id), "he was there for a day"
+    await tables.due.beat("all")
+    clock.now += timedelta(days=2)
+    await tables.due.wake("all")
+    assert not await tables.endings.claimable(table, ANNA.id), "and then nobody could play"
+    until = int((clock.now + timedelta(days=1)).timestamp())
+    await tables.due.returned()
+    with refused("refused.not-claimable", until=until):
+        await tables.endings.claim(table, ANNA.id)
+    clock.now += timedelta(days=1)
+    for due in await tables.due.reminders():
+        await tables.due.mark_reminded(due)
+    assert await tables.endings.claimable(table, ANNA.id)
+
+
+async def test_a_claim_that_comes_too_early_hears_when_the_bank_is_empty(
+    tables: Tables, clock: Clock
+) -> None:
+    table = (await answer(tables, await begin(tables), 0)).table.id
+    until = int((clock.now + EVENING.bank).timestamp())
+    with refused("refused.not-claimable", until=until):
+        await tables.endings.claim(table, ANNA.id)
+
+
 async def test_whoever_is_away_while_the_bot_is_down_gets_that_time_once(
     tables: Tables, clock: Clock
 ) -> None:
