@@ -167,13 +167,14 @@ def quoted(look: Look, seat: int | None, say: Voice) -> list[str]:
 
 
 def silence(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
-    """After two days of silence the others may claim the game or let the computer finish it."""
-    silent = [i for i in look.table.waiting if look.table.seats[i].reminded >= 2]
-    if not silent or look.table.solo:
-        return [], []
+    """After two days of silence those who owe no answer may claim the game, or let it go on."""
+    waiting = look.table.waiting
+    silent = [i for i in waiting if look.table.seats[i].reminded >= 2]
     others = [
-        f"<@{s.person}>" for i, s in enumerate(look.table.seats) if s.person and i not in silent
+        f"<@{s.person}>" for i, s in enumerate(look.table.seats) if s.person and i not in waiting
     ]
+    if not silent or not others:
+        return [], []
     you, they = say.join(others), say.join([say.seats[i] for i in silent])
     since = asked_at(look.table, silent)
     key = "table.late" if look.table.pace else "table.silent"

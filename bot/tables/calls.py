@@ -153,7 +153,7 @@ def concern(table: Table, pending: Pending) -> str | None:
         return None if table.seats[seat].joined else "invited"
     if any(pending.person in table.consenting(request) for request in table.requests):
         return "wished"
-    silent = any(table.seats[i].reminded >= 2 for i in table.waiting if i != seat)
-    if not silent:
+    silent = any(table.seats[i].reminded >= 2 for i in table.waiting)
+    if not silent or seat in table.waiting:
         return None
     return "late" if table.pace else "silent"

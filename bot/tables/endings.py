@@ -105,6 +105,8 @@ class Endings:
 
     async def _must_be_silent(self, table: Table, seat: int) -> list[int]:
         silent = await self._silent(table, seat)
+        if not silent and table.seats[seat].waiting:
+            raise Refused("refused.owes-answer")
         if not silent:
             raise Refused("refused.not-claimable", until=self._claimable_at(table, seat))
         return silent

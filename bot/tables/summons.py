@@ -35,7 +35,7 @@ def summoned(before: Table, draft: Draft, after: Table) -> frozenset[int]:
         case Event.WISHED:
             return frozenset(consenting(after, draft))
         case Event.REMINDED if draft.seat is not None:
-            return frozenset(others(after, draft.seat))
+            return frozenset(i for i in others(after, draft.seat) if i not in after.waiting)
     return frozenset(turned_to(before, draft, after))
 
 

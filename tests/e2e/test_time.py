@@ -50,6 +50,23 @@ async def test_a_reminder_after_a_day_and_after_two(evening: Evening) -> None:
     assert len(silent.dm.messages) == before + 2
 
 
+async def test_where_both_are_silent_nobody_is_offered_the_game(evening: Evening) -> None:
+    table = await evening.open("ferry")
+    for _ in range(2):
+        evening.clock.pass_(hours=25)
+        await evening.tick()
+    board = evening.board(table)
+    assert "silent" not in board.text
+    assert "Claim the game" not in board.buttons
+    forged = f"t:{table.id}:claim"
+    refused = await evening.margaret.click(board, custom_id=forged, forge=True)
+    assert "it is your turn, too" in refused.message.text
+    await evening.answer(await evening.tables.reading.get(table.id), 0)
+    await evening.idle()
+    assert "and is silent" in evening.board(table).text
+    assert "Claim the game" in evening.board(table).buttons
+
+
 async def test_the_game_is_claimed(evening: Evening) -> None:
     table_id, seat = await silent_game(evening)
     table = await evening.tables.reading.get(table_id)

@@ -70,7 +70,7 @@ async def test_two_reminders_and_then_the_game_may_be_claimed(tables: Tables, cl
     assert await tables.endings.claimable(table, ANNA.id)
     assert not await tables.endings.claimable(table, BEN.id)
     assert not await tables.endings.claimable(table, CARL.id)
-    with refused("refused.not-claimable"):
+    with refused("refused.owes-answer"):
         await tables.endings.claim(table, BEN.id)
     claimed = await tables.endings.claim(table, ANNA.id)
     assert claimed.table.result
@@ -135,7 +135,7 @@ async def test_who_owes_an_answer_cannot_complain(tables: Tables, clock: Clock) 
     table = (await start(tables)).table.id
     clock.pass_(days=3)
     await remind_all(tables)
-    with refused("refused.not-claimable"):
+    with refused("refused.owes-answer"):
         await tables.endings.claim(table, ANNA.id)
 
 

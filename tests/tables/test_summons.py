@@ -23,7 +23,7 @@ from bot.tables import (
 )
 from bot.tables.draft import Draft
 from bot.tables.summons import summon
-from tests.tables.conftest import ANNA, BEN, HERE, Clock, play_on, start
+from tests.tables.conftest import ANNA, BEN, HERE, Clock, play_on, refused, start
 from tests.tables.test_play import answer
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -214,6 +214,21 @@ async def test_the_second_reminder_calls_the_others_and_shows(tables: Tables, cl
     assert reminded.after == change.after
     assert await tables.due.mark_reminded(second) is None  # counted already
     assert await tables.reading.get(change.table.id) == reminded.table
+
+
+async def test_nobody_is_called_to_claim_who_owes_an_answer_too(
+    tables: Tables, clock: Clock
+) -> None:
+    change = await start(tables)
+    assert change.table.waiting == (0, 1)
+    clock.pass_(hours=49)
+    for reminder in await tables.due.reminders():
+        await tables.due.mark_reminded(reminder)
+    now = await tables.reading.get(change.table.id)
+    assert [seat.reminded for seat in now.seats] == [2, 2]
+    assert now.moved == change.table.moved
+    with refused("refused.owes-answer"):
+        await tables.endings.claim(now.id, ANNA.id)
 
 
 async def test_a_second_reminder_that_was_answered_meanwhile_changes_nothing(
