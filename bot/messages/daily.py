@@ -134,7 +134,7 @@ def listed(places: Sequence[Placed], say: Voice, head: str) -> list[str]:
 
 def scored(placed: Placed, say: Voice) -> str:
     score = placed.score
-    key = "daily.won" if score.won else "daily.lost"
+    key = "daily.gave-up" if score.gave_up else "daily.won" if score.won else "daily.lost"
     return say.text(key, raw_points=digits(score.points), count=score.answers)
 
 

@@ -27,6 +27,7 @@ FINISHED = (  # tries of some days that came to a result, with what they are pla
         tries.c.table,
         seats.c.seat,
         seats.c.called,
+        results.c.how,
         results.c.winners,
         results.c.scores,
         results.c.at,
@@ -37,10 +38,10 @@ FINISHED = (  # tries of some days that came to a result, with what they are pla
     .join(tables, tables.c.id == tries.c.table)
     .where(tries.c.day >= bindparam("first"), tries.c.day <= bindparam("last"))
 )
-DAYS_OF = (  # the days on which somebody came to a result, the latest first
+DAYS_OF = (  # the days on which somebody played to the end, the latest first
     select(tries.c.day, results.c.at)
     .join(results, results.c.table == tries.c.table)
-    .where(tries.c.person == bindparam("who"))
+    .where(tries.c.person == bindparam("who"), results.c.how != "resigned")
     .order_by(tries.c.day.desc())
 )
 UNSEEN = select(people.c.person).where(people.c.visible.is_(False))

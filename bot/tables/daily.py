@@ -18,6 +18,7 @@ from bot.store import daily
 from bot.tables.ledger import Ledger
 from bot.tables.model import (
     Change,
+    Ending,
     Person,
     Place,
     Purpose,
@@ -54,7 +55,10 @@ class Day:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A finished try; of two, the won one is better, then more points, then fewer answers."""
+    """A try that ended; the won one is better, then more points, then fewer answers.
+
+    Whoever gave up is behind everybody who played to the end.
+    """
 
     person: int
     name: str
@@ -62,10 +66,18 @@ class Score:
     won: bool
     points: int
     answers: int
+    gave_up: bool = False
 
     @property
-    def rank(self) -> tuple[bool, int, int]:
-        return (not self.won, -self.points, self.answers)
+    def rank(self) -> tuple[bool, bool, int, int]:
+        if self.gave_up:
+            return (True, True, 0, 0)
+        return (not self.won, False, -self.points, self.answers)
+
+    @property
+    def worth(self) -> int:
+        """Points of the week's table."""
+        return WON if self.won else 0 if self.gave_up else FINISHED
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +197,7 @@ class Daily:
         return [score_of(row) for row in rows if row["person"] not in hidden and in_time(row)]
 
     async def streak(self, person: int) -> int:
-        """On how many days in a row, up to today or yesterday, somebody came to a result."""
+        """On how many days in a row, up to today or yesterday, somebody played to the end."""
         rows = await self._ledger.fetch(daily.DAYS_OF, who=person)
         done = {date.fromisoformat(row["day"]) for row in rows if in_time(row)}
         last = self.now if self.now in done else self.now - ONE_DAY
@@ -228,7 +240,8 @@ def score_of(row: Mapping[Any, Any]) -> Score:
     seat, scores = row["seat"], row["scores"]
     points = scores[seat] if seat < len(scores) else 0
     won = seat in row["winners"]
-    return Score(row["person"], row["called"], row["table"], won, points, row["answers"])
+    gave_up = row["how"] == Ending.RESIGNED
+    return Score(row["person"], row["called"], row["table"], won, points, row["answers"], gave_up)
 
 
 def placed(scores: Iterable[Score]) -> list[Placed]:
@@ -239,7 +252,7 @@ def placed(scores: Iterable[Score]) -> list[Placed]:
 
 
 def gathered(people: Mapping[int, list[Score]]) -> list[Week]:
-    points = {who: sum(WON if s.won else FINISHED for s in tries) for who, tries in people.items()}
+    points = {who: sum(each.worth for each in tries) for who, tries in people.items()}
     ordered = sorted(points, key=lambda who: (-points[who], who))
     totals = [points[who] for who in ordered]
     return [

@@ -166,6 +166,20 @@ async def test_places_streaks_and_the_week(tables: Tables, clock: Clock) -> None
     assert [each.score.person for each in await tables.daily.places(before, BEN.id)] == [BEN.id]
 
 
+async def test_whoever_gives_up_is_behind_everybody_who_plays_to_the_end(tables: Tables) -> None:
+    left = (await begin(tables, ANNA)).table.id
+    await tables.endings.resign(left, ANNA.id)
+    await play_on(tables, await begin(tables, BEN))
+    places = await tables.daily.places(tables.daily.now, BEN.id)
+    assert [each.score.person for each in places] == [BEN.id, ANNA.id]
+    assert [each.score.gave_up for each in places] == [False, True]
+    week = {each.person: each.points for each in await tables.daily.week(tables.daily.now, BEN.id)}
+    assert week[ANNA.id] == 0 < week[BEN.id]
+    assert (await tables.daily.streak(ANNA.id), await tables.daily.streak(BEN.id)) == (0, 1)
+    with refused("refused.daily-tried"):
+        await begin(tables, ANNA)
+
+
 def test_a_win_then_points_then_fewer_answers() -> None:
     best = Score(1, "a", "t", True, 3, 50)
     points = Score(2, "b", "t", False, 9, 10)
