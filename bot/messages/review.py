@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from bot import paint
 from bot.messages import controls
 from bot.messages.advice import answer_in_words, percent
+from bot.messages.look import Sight
 from bot.messages.replay import EVERYBODY, Film, Scenery, frame
 from bot.messages.sheet import Button, Sheet, Shown
 from bot.tables.reviews import Stage
@@ -14,6 +15,7 @@ from bot.words import Voice
 from games.curve import curve
 from games.kernel import picks
 from games.review import FOLLOWED, SURELY, Draw, Review
+from games.scene import Scene
 
 BAR = 12  # pieces of the line that shows how far a review has got
 PARTS = {0: (0.0, 0.5), FOLLOWED: (0.5, 0.3), SURELY: (0.8, 0.2)}  # of it, by stage
@@ -77,11 +79,7 @@ def overview(back: Lookback) -> Sheet:
 
 def drawn(back: Lookback) -> tuple[Shown, ...]:
     film = back.film
-    if film.reader.theme == "text":
-        return ()
-    scene = curve(film.game, back.review, range(len(film.table.seats)))
-    plain = film.reader.voice(film.table, plain=True)
-    return (Shown("review", scene, paint.alt(scene, plain.say)),)
+    return pictured(film, "review", curve(film.game, back.review, range(len(film.table.seats))))
 
 
 def about(back: Lookback, seat: int) -> list[str]:
@@ -110,12 +108,45 @@ def moment(back: Lookback, number: int) -> Sheet:
     """One answer: the table then, what was answered, what would have been better, what came."""
     film, index = back.film, back.moments[number - 1]
     at = Scenery(index, str(back.review.moves[index].seat))
+    key, further = episode(film, at)
+    note = [back.say.text(key)] if further else []
     return Sheet(
-        text="\n".join(story(back, index)),
-        pictures=frame(film, at),
+        text="\n".join([*story(back, index), *note]),
+        pictures=(*frame(film, at), *further),
         rows=(doors(back, number), (to_this_move(back, index),)),
         colour=film.game.colour,
     )
+
+
+def episode(film: Film, at: Scenery) -> tuple[str, tuple[Shown, ...]]:
+    """What the table had a picture of its own for, such as a battle: what came of it.
+
+    Or, where the answer was given right after it, what had just happened; and the words for that.
+    """
+    usual = seen(film, at, 0).names[0]
+    shown = seen(film, at, at.move).names[0]
+    if at.move < film.last and shown != usual:
+        after = seen(film, at, at.move + 1)
+        if shown in after.names:
+            return "review.came-of-it", pictured(film, f"{shown}-after", after.scene(shown))
+    earlier = seen(film, at, max(0, at.move - 1)).names[0]
+    now = seen(film, at, at.move)
+    if earlier not in (usual, shown) and earlier in now.names:
+        return "review.just-before", pictured(film, f"{earlier}-before", now.scene(earlier))
+    return "", ()
+
+
+def seen(film: Film, at: Scenery, move: int) -> Sight:
+    """What these eyes saw after that move."""
+    return film.look(replace(at, move=move)).seen(at.seat)
+
+
+def pictured(film: Film, name: str, scene: Scene) -> tuple[Shown, ...]:
+    """A scene as this reader gets it; none in the theme that is all text."""
+    if film.reader.theme == "text":
+        return ()
+    plain = film.reader.voice(film.table, plain=True)
+    return (Shown(name, scene, paint.alt(scene, plain.say)),)
 
 
 def story(back: Lookback, index: int) -> list[str]:
