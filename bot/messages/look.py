@@ -128,9 +128,9 @@ def address(place: Place) -> str:
     return f"https://discord.com/channels/{place.guild or '@me'}/{place.posts_to}"
 
 
-def where(place: Place) -> str:
-    """The place as Discord links it."""
-    return f"<#{place.posts_to}>"
+def where(place: Place, say: Voice) -> str:
+    """The place as Discord links it; direct messages have no name there."""
+    return say.text("place.dm") if place.kind is PlaceKind.DM else f"<#{place.posts_to}>"
 
 
 def in_dm(table: Table) -> bool:

@@ -10,6 +10,7 @@ from bot import paint, words
 from bot.messages import controls
 from bot.messages.board import asked_at
 from bot.messages.legend import TOPIC, legend, topics
+from bot.messages.look import where
 from bot.messages.sheet import Attached, Button, Row, Sheet, Shown, buttons, shorten
 from bot.messages.voice import voice
 from bot.tables import Calls, Entry, Preferences, Purpose, Status, Table, Verdict
@@ -27,7 +28,7 @@ COMMANDS = (
     "learn",
     *("play", "daily", "newgame", "board", "hand", "move", "hint", "log", "undo", "draw", "resign"),
     *("cancel", "rematch", "games", "record", "ranking", "rules", "card", "replay", "review"),
-    *("export", "verify", "settings", "away", "export-me", "forget-me"),
+    *("export", "verify", "settings", "away", "block", "export-me", "forget-me"),
 )
 
 
@@ -261,22 +262,23 @@ def listed(tables: Sequence[Table], say: Voice, head: str) -> str:
     """Games, one per line, each with the way to it."""
     if not tables:
         return f"**{say.text(head)}**\n{say.text('games.none')}"
-    lines = [line(table, say) for table in tables[:LISTED]]
+    lines = [line(table, say, code=True) for table in tables[:LISTED]]
     if len(tables) > LISTED:
         key = "games.further" if len(tables) < MOST else "games.many"
         lines.append(say.text(key, count=len(tables) - LISTED))
     return f"**{say.text(head)}**\n" + "\n".join(lines)
 
 
-def line(table: Table, say: Voice) -> str:
+def line(table: Table, say: Voice, *, code: bool = False) -> str:
+    """Which game, who plays, what it waits for, and where; its code for those who manage it."""
     here = voice(table, say.locale)
     state = say.text(f"games.{table.status}")
     if table.running and table.waiting:
         waited = say.join([here.seats[i] for i in table.waiting])
         since = asked_at(table, table.waiting)
         state = say.text("games.waiting", raw_who=waited, since=since)
-    place = f"<#{table.place.posts_to}>"
-    return f"• {here.own('title')} `{table.id}` · {' – '.join(here.seats)} · {state} · {place}"
+    title = f"{here.own('title')} `{table.id}`" if code else here.own("title")
+    return f"• {title} · {' – '.join(here.seats)} · {state} · {where(table.place, say)}"
 
 
 def label(table: Table, locale: str) -> str:

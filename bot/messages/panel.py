@@ -85,7 +85,7 @@ def whispered(look: Look, reader: Reader, say: Voice) -> list[str]:
 
 
 def panel_foot(look: Look, say: Voice) -> str:
-    place = where(look.table.place)
+    place = where(look.table.place, say)
     return f"{say.own('title')} · {' · '.join(seated(look, say))} · {place}"
 
 

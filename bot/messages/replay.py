@@ -122,10 +122,10 @@ def sealed(table: Table, say: Voice) -> str:
 def steps(film: Film, at: Scenery) -> tuple[Button, ...]:
     """To the opening, one back, one on, to the end; each with a name of its own."""
     ways = (
-        ("replay-first", "⏮", 0),
+        ("replay-first", "|◀", 0),
         ("replay-back", "◀", max(0, at.move - 1)),
         ("replay-on", "▶", min(film.last, at.move + 1)),
-        ("replay-last", "⏭", film.last),
+        ("replay-last", "▶|", film.last),
     )
     return tuple(
         Button(controls.verb(film.table.id, verb, str(replace(at, move=move))), sign)

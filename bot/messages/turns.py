@@ -117,6 +117,7 @@ def turn(look: Look, reader: Reader, person: int) -> tuple[str, tuple[Button, ..
     lines.append(say.text("turns.since", since=asked_since(look.table, person)))
     if (decision := look.question(reader.seat)) is not None:
         lines.append(f"> {shorten(say.say(decision.question(look.position)), QUESTION)}")
+    lines += [wish(look.table, each, say) for each in wishes(look.table, person)]
     return "\n".join(lines), (button(look, say, "go", "main"),)
 
 
@@ -128,18 +129,22 @@ def invited(look: Look, reader: Reader) -> tuple[str, tuple[Button, ...]]:
     text = say.text("turns.invited", raw_host=host, raw_game=say.own("title"))
     until = say.text("invitation.foot", until=lapses(table))
     pressed = (button(look, say, "accept", "good"), button(look, say, "decline", arg="games"))
-    return f"{text} · {where(table.place)}\n-# {until}", pressed
+    return f"{text} · {where(table.place, say)}\n-# {until}", pressed
 
 
 def wished(look: Look, reader: Reader, person: int) -> tuple[str, tuple[Button, ...]]:
     """What the other side asks for, with yes and no."""
     table, say = look.table, reader.voice(look.table)
     request = wishes(table, person)[0]
-    count, who = table.ply - request.ply, say.seats[request.seat]
-    asks = say.text(f"wish.{request.wish}", raw_who=who, count=count)
     names = (("allow", "good"), ("refuse", "plain"))
     pressed = tuple(consent(look, say, verb, request.wish, style) for verb, style in names)
-    return f"{named(table, say, person)}\n{asks}", pressed
+    return f"{named(table, say, person)}\n{wish(table, request, say)}", pressed
+
+
+def wish(table: Table, request: Request, say: Voice) -> str:
+    """Who asks for what."""
+    count, who = table.ply - request.ply, say.seats[request.seat]
+    return say.text(f"wish.{request.wish}", raw_who=who, count=count).rstrip(":")
 
 
 def named(table: Table, say: Voice, person: int) -> str:
@@ -147,7 +152,7 @@ def named(table: Table, say: Voice, person: int) -> str:
     mine = table.seat_of(person)
     others = [name for seat, name in enumerate(say.seats) if seat != mine]
     who = f" · {say.join(others)}" if others else ""
-    return f"**{say.own('title')}**{who} · {where(table.place)}"
+    return f"**{say.own('title')}**{who} · {where(table.place, say)}"
 
 
 def thumbnail(look: Look, reader: Reader) -> Shown | None:
@@ -195,7 +200,7 @@ def finished(table: Table, say: Voice, person: int) -> str:
     winners = [here.seats[i] for i in table.result.winners] if table.result else []
     won = verdict(table, here, winners).rstrip(".")
     ended = say.text("turns.ended", since=int(table.changed.timestamp()))
-    return " · ".join([f"• {here.own('title')}", *others, won, ended, where(table.place)])
+    return " · ".join([f"• {here.own('title')}", *others, won, ended, where(table.place, say)])
 
 
 def over(tables: Sequence[Table]) -> list[Table]:

@@ -85,11 +85,19 @@ def now(look: Look) -> int:
 # ---- private pages
 
 
-def page(look: Look, reader: Reader, *, guesses: tuple[Guess, ...], mine: int | None) -> Sheet:
-    """What somebody gets who begins to follow: what will come, and the first guess."""
+def page(
+    look: Look,
+    reader: Reader,
+    *,
+    guesses: tuple[Guess, ...],
+    mine: int | None,
+    talk: int | None = None,
+) -> Sheet:
+    """What somebody gets who begins to follow: what will come, the first guess, where to talk."""
     say = reader.voice(look.table)
     lines = [
         say.text("watch.begun", raw_game=say.own("title")),
+        *([say.text("done.talk", raw_place=f"<#{talk}>")] if talk else []),
         *expected(look.table, guesses, say),
     ]
     rows: list[Row] = []

@@ -104,7 +104,8 @@ async def test_one_try_a_card_and_the_seed_at_midnight(evening: Evening) -> None
     assert day.seed_hash in shown.message.text
     spare = await evening.henry.slash(evening.hall, "daily")
     begun = await evening.henry.click(shown.message, label="Begin my try")
-    assert f"<#{evening.henry.dm.id}>" in begun.message.text
+    (link,) = [c["url"] for c in begun.message.components if c.get("url")]
+    assert link.endswith(f"/@me/{evening.henry.dm.id}")
     await evening.idle()
     (table,) = await evening.tables.reading.mine(int(evening.henry.id))
     await evening.restart()

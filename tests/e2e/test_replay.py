@@ -97,7 +97,7 @@ async def test_steps_rounds_and_ends(evening: Evening) -> None:
     assert "Move 0 of" in reply.message.text
     reply = await evening.henry.click(reply.message, label="◀")
     assert "Move 0 of" in reply.message.text
-    reply = await evening.henry.click(reply.message, label="⏭")
+    reply = await evening.henry.click(reply.message, label="▶|")
     assert f"Move {table.ply} of {table.ply}" in reply.message.text
     reply = await evening.henry.click(reply.message, label="▶")
     assert f"Move {table.ply} of {table.ply}" in reply.message.text
@@ -131,7 +131,9 @@ async def test_playing_on_from_a_finished_game(evening: Evening) -> None:
     (mine,) = await evening.tables.reading.mine(int(evening.henry.id))
     assert mine.purpose is Purpose.EXPLORE
     assert mine.place.posts_to == int(evening.henry.dm.id)
-    assert f"<#{evening.henry.dm.id}>" in answer.message.text
+    assert "in our direct messages" in answer.message.text
+    (link,) = [c["url"] for c in answer.message.components if c.get("url")]
+    assert link.endswith(f"/@me/{evening.henry.dm.id}")
     assert evening.henry.dm.messages
     again = await evening.tables.reading.record(table.id)
     ended = await evening.play(mine)

@@ -127,6 +127,26 @@ async def test_a_consent_is_given_in_the_list(evening: Evening) -> None:
     assert "ended <t:" in again.message.text
 
 
+async def test_an_offer_is_told_in_the_list_also_where_it_is_my_turn(evening: Evening) -> None:
+    _, asked, asks = await evening.one_awaited()
+    await asks.slash(evening.hall, "draw")
+    listed = await asked.slash(evening.hall, "games")
+    assert "Your turn, asked <t:" in listed.message.text
+    assert f"{asks.name} offers a draw" in listed.message.text
+
+
+async def test_no_code_of_a_table_and_no_nameless_channel_in_the_list(evening: Evening) -> None:
+    table, asked, _ = await evening.one_awaited()
+    await asked.slash(asked.dm, "newgame ferry", level="easy")
+    await evening.idle()
+    for who in (evening.margaret, evening.elisabeth, evening.henry):
+        listed = await who.slash(evening.hall, "games")
+        assert table.id not in listed.message.text
+        assert f"<#{who.dm.id}>" not in listed.message.text
+    mine = await asked.slash(evening.hall, "games")
+    assert "direct messages" in mine.message.text
+
+
 async def test_somebody_else_cannot_go_on_for_me(evening: Evening) -> None:
     table = await evening.open("cousins-war")
     ident = f"t:{table.id}:go"

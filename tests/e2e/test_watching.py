@@ -62,7 +62,8 @@ async def test_pressing_again_stops_and_players_cannot_follow(evening: Evening) 
     table = await watched(evening)
     listed = await evening.henry.slash(evening.hall, "games")
     assert "Games you follow" in listed.message.text
-    assert listed.message.text.count(table.id) == 1  # and not again as a game of this server
+    told = listed.message.text
+    assert told.count("Margaret – Elisabeth") == 1, "not again as a game of this server"
     stopped = await evening.henry.click(evening.board(table), label="Watch")
     assert "no longer follow" in stopped.message.text
     await play_round(evening, table)
@@ -115,6 +116,7 @@ async def test_one_thread_for_spectators(evening: Evening) -> None:
     reply = await evening.henry.click(evening.board(table), label="Watch")
     made = await evening.henry.click(reply.message, label="Talk")
     assert "Spectators talk here" in made.message.text
+    assert "Margaret wins" in made.message.buttons, "and one can go on guessing there"
     (thread,) = evening.discord.threads
     assert thread.name.startswith("Spectators: ")
     assert evening.margaret.id not in thread.record["members"]

@@ -11,8 +11,8 @@ from bot.inbox.verbs.newgame import language
 from bot.messages import daily as messages
 from bot.messages.answer import Answer, Private
 from bot.messages.daily import Standing
-from bot.messages.look import where
-from bot.messages.sheet import Sheet
+from bot.messages.look import address
+from bot.messages.sheet import Button, Sheet
 from bot.paint import THEMES
 from bot.tables import Place, PlaceKind, Refused, Table
 from bot.tables.daily import ONE_DAY, Day
@@ -64,8 +64,9 @@ async def begin(ask: Ask) -> Answer:
         theme=ask.theme or THEMES[0],
         interaction=ask.id,
     )
-    note = ask.voice.text("done.daily", raw_place=where(change.table.place))
-    return Answer(change=change, note=Sheet(text=note), brings=True)
+    link = Button(address(change.table.place), ask.voice.text("button.to-table"))
+    note = Sheet(text=ask.voice.text("done.daily"), rows=((link,),))
+    return Answer(change=change, note=note, brings=True)
 
 
 @verb("share", public=True)

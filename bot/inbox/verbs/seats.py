@@ -8,10 +8,11 @@ from bot.inbox.verbs.turns import inbox
 from bot.messages import controls
 from bot.messages.answer import Answer
 from bot.messages.form import Form, Text
-from bot.messages.look import where
-from bot.messages.sheet import Sheet
-from bot.tables import Change, Event, Refused, Status, Table
+from bot.messages.look import address, where
+from bot.messages.sheet import Button, Sheet
+from bot.tables import Change, Event, Place, PlaceKind, Refused, Status, Table
 from bot.tables.ledger import LONGEST_WORD
+from bot.words import Voice
 
 
 @verb("accept")
@@ -102,5 +103,12 @@ async def again(ask: Ask, *, swapped: bool) -> Answer:
 
 def opened(ask: Ask, change: Change) -> Answer:
     """A new table: the answer is its table message, where that can be."""
-    elsewhere = ask.voice.text("done.elsewhere", raw_place=where(change.table.place))
-    return Answer(change=change, note=Sheet(text=elsewhere), brings=True)
+    return Answer(change=change, note=elsewhere(change.table.place, ask.voice), brings=True)
+
+
+def elsewhere(place: Place, say: Voice) -> Sheet:
+    """The table is not where somebody clicked: where it is, and the way there."""
+    if place.kind is not PlaceKind.DM:
+        return Sheet(text=say.text("done.elsewhere", raw_place=where(place, say)))
+    link = Button(address(place), say.text("button.to-table"))
+    return Sheet(text=say.text("done.in-dm"), rows=((link,),))

@@ -23,11 +23,12 @@ async def watch(ask: Ask) -> Answer:
     return await shown(ask)
 
 
-async def shown(ask: Ask) -> Answer:
+async def shown(ask: Ask, talk: int | None = None) -> Answer:
     """What a follower may do now."""
     following, look = ask.tables.following, await ask.look()
     mine = await following.guessed(ask.table, ask.person.id, watching.now(look))
-    page = partial(watching.page, guesses=await following.guesses(ask.table), mine=mine)
+    guesses = await following.guesses(ask.table)
+    page = partial(watching.page, guesses=guesses, mine=mine, talk=talk)
     return Answer(table=ask.table, page=page)
 
 
@@ -51,6 +52,8 @@ async def talk(ask: Ask) -> Answer:
         raise Refused("refused.no-threads-here")
     async with ask.tables.ledger.lock(f"talk {table.id}"):
         thread = await ask.tables.following.talk(table.id) or await begin(ask, table)
+    if table.live and await ask.tables.following.follows(table.id, ask.person.id):
+        return await shown(ask, thread)
     return ask.note(ask.voice.text("done.talk", raw_place=f"<#{thread}>"))
 
 
