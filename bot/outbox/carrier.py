@@ -169,11 +169,8 @@ class Carrier:
             desk.posted[spot] = posted
         spot = desk.spot_of(posted.message) or spot
         noted = desk.posted[spot]
-        rows = [row(desk, spot, noted)]
-        if isinstance(spot, Board) and (left := desk.just_left) is not None:
-            rows.append(row(desk, *left))
         try:
-            await self.tables.posted.record(*rows)
+            await self.tables.posted.record(*rows(desk, spot))
         except Exception:  # after a kill nobody would know of it: have it looked for
             if desk.posted.get(spot) is noted:
                 del desk.posted[spot]
@@ -236,6 +233,14 @@ class Carrier:
 
 def with_note(sheet: Sheet, note: Sheet | None) -> Sheet:
     return replace(sheet, text=f"{note.text}\n{sheet.text}") if note else sheet
+
+
+def rows(desk: Desk, spot: Spot) -> list[Message]:
+    """A message as the database keeps it; with the table, also the one that it has left behind."""
+    found = [row(desk, spot, desk.posted[spot])]
+    if isinstance(spot, Board) and (left := desk.just_left) is not None:
+        found.append(row(desk, *left))
+    return found
 
 
 def row(desk: Desk, spot: Spot, posted: Posted) -> Message:

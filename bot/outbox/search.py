@@ -8,12 +8,13 @@ from typing import Any
 
 import discord
 
-from bot.messages.wanted import Panel, is_panel, is_table
+from bot.messages.wanted import Board, Panel, is_panel, is_table
 from bot.outbox import send
+from bot.outbox.carrier import rows
 from bot.outbox.desk import Desk, Doubt
 from bot.outbox.diff import Posted
 from bot.outbox.send import Shut, Unreachable
-from bot.tables import Message, PlaceKind, Tables
+from bot.tables import PlaceKind, Tables
 
 SKEW = timedelta(seconds=5)  # between Discord's clock and ours
 
@@ -47,9 +48,7 @@ class Search:
         if unknown and unknown[0] is found[0] and since(unknown[0], doubt):
             number = int(unknown[0]["id"])
             desk.adopt(Posted(channel, number, doubt.revision))
-            await self.tables.posted.record(
-                Message(table, "table", channel, number, born=doubt.revision)
-            )
+            await self.tables.posted.record(*rows(desk, Board()))
 
     async def _panel(self, desk: Desk, doubt: Doubt, person: int) -> None:
         try:

@@ -125,6 +125,23 @@ async def test_a_post_without_a_reply_is_found_again(
     assert len(live(evening, table)) == 1
 
 
+async def test_the_table_before_it_is_not_forgotten(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The turn passes, the new table message has no reply: the old one becomes a line as ever."""
+    monkeypatch.setattr(outbox, "RETRIES_S", (0.05,))
+    table = await evening.open("cousins-war")
+    before = evening.board(table)
+    evening.discord.fail_next(1, 503, f"POST /channels/{evening.hall.id}/messages", after=True)
+    while evening.board(table) == before:
+        table = await evening.play(table, 1)
+    await evening.rest()
+    assert before.buttons == {}
+    assert [message.kind for message in await evening.tables.posted.messages(table.id)].count(
+        "table"
+    ) == 1
+
+
 @pytest.mark.parametrize("kind", ["table", "panel"])
 async def test_a_message_that_could_not_be_noted_is_known_all_the_same(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, kind: str
