@@ -90,6 +90,27 @@ async def test_in_the_language_of_their_discord_also_after_a_restart(evening: Ev
     assert (await evening.tables.people.preferences(int(evening.elisabeth.id))).spoken is None
 
 
+async def test_everything_private_is_in_the_language_of_their_discord_after_a_restart(
+    evening: Evening,
+) -> None:
+    """The call of the day, the panel, and what a follower hears; the table speaks English."""
+    for who, locale in ((evening.elisabeth, "ru"), (evening.henry, "de")):
+        who.record["locale"] = locale
+    await wants(evening, evening.elisabeth, "daily", **{"call-hour": 15})
+    table = await evening.open("ferry", side="left", language="en")
+    await evening.henry.click(evening.board(table), label="Watch")
+    await evening.answer(table, 0)
+    await evening.restart()
+    evening.clock.pass_(hours=25)
+    await evening.tick()
+    assert any("вас ждёт 1 партия" in message.text for message in evening.elisabeth.dm.messages)
+    await evening.tables.endings.resign(table.id, int(evening.margaret.id))
+    await evening.tick()
+    assert "Das Spiel ist aus" in evening.henry.dm.last.text
+    assert any("Эта партия" in message.text for message in evening.elisabeth.dm.messages)
+    assert "resigned" in evening.board(table).text
+
+
 @pytest.mark.parametrize("calls", ["3", "daily"])
 async def test_killed_between_sending_and_noting(evening: Evening, calls: str) -> None:
     """The call is made again after the start, and Discord shows it once."""
