@@ -113,10 +113,10 @@ class Pair:
         return bool(sent) and "already answered" not in str(sent)
 
 
-def pressable(channel: Channel) -> Iterator[Message]:
+def pressable(channel: Channel, most: int = 4) -> Iterator[Message]:
     """The last messages that can be pressed, newest first: one scrolls past mere notices."""
     messages = (message for message in reversed(channel.messages) if message.exists)
-    return islice((message for message in messages if message.buttons or message.menus), 4)
+    return islice((message for message in messages if message.buttons or message.menus), most)
 
 
 def pairs(discord: StandIn, count: int, game: Callable[[int], str], seed: int = 1) -> list[Pair]:

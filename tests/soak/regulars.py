@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from bot.local.interactions import Answer
-from tests.e2e.players import Pair, Pressed
+from tests.e2e.players import Pair, Pressed, pressable
 from tests.standin import Message, Person, Refused, Reply
 
 GLANCE_S = 0.4
-LAST = 6  # messages of the room that one looks at
+LAST = 6  # messages of the room that one looks at, but for notices
 
 
 @dataclass
@@ -53,7 +53,7 @@ class Regulars(Pair):
 
     def here(self) -> tuple[str, str, Message] | None:
         """The newest table in the room, what it waits for, and its message."""
-        for message in reversed(self.room.messages[-LAST:]):
+        for message in pressable(self.room, LAST):
             for pressed in message.buttons.values():
                 kind, _, rest = pressed.partition(":")
                 table, _, verb = rest.partition(":")
