@@ -36,6 +36,7 @@ from games.kernel import (
     Rng,
 )
 from games.opponents import choose
+from games.runs import follow
 from games.scene import Scene
 
 AnyGame = Game[Any, Any]
@@ -126,7 +127,31 @@ def every_offered_answer_is_accepted(game: AnyGame, position: Position) -> None:
                 position.apply(decision.seat, picks)
             except IllegalMove as problem:
                 raise Broken(f"{decision.tag} offers what it refuses: {problem}") from problem
+        runs_are_sound(position, decision)
     need(position.dump() == before, "apply changed the old position")
+
+
+def runs_are_sound(position: Position, decision: Decision) -> None:
+    """Several answers at one tap are taken one after the other, up to where chance says otherwise.
+
+    Where they stand instead of their first code, nothing that may follow it is missing.
+    """
+    runs = decision.runs(position)
+    need(len({run.code for run in runs}) == len(runs), f"a run stands twice in {decision}")
+    for run in runs:
+        need(len(run.code) <= CUSTOM_ID_ROOM, f"{run.code} does not fit a button")
+        try:
+            *_, (_, after) = given = list(follow(position, decision.seat, run.code))
+        except IllegalMove as problem:
+            raise Broken(f"{decision.tag} offers a run that it refuses: {problem}") from problem
+        by_chance = after.rng.counter != position.rng.counter
+        need(by_chance or len(given) == len(run.codes), f"{run.code} does not come to its end")
+    for first in {run.codes[0] for run in runs if run.instead}:
+        then = position.apply(decision.seat, first)
+        asked = then.decision(decision.seat)
+        known = {run.codes[1] for run in runs if run.codes[0] == first and len(run.codes) > 1}
+        missing = set(asked.offer(then)) - known if asked and known else set()
+        need(not missing, f"after {first} nobody can answer {missing}")
 
 
 def _few(offer: Offer, first: int) -> Iterator[str]:
@@ -194,6 +219,7 @@ def _same_words(one: tuple[Decision, Position], other: tuple[Decision, Position]
         need(same, f"{ours.slug} calls {code} otherwise in a look-alike")
         same = ours.detail(position, code) == theirs.detail(alike, code)
         need(same, f"{ours.slug} describes {code} otherwise in a look-alike")
+    need(ours.runs(position) == theirs.runs(alike), f"{ours.slug} has other runs in a look-alike")
 
 
 def _same_advice(

@@ -6,10 +6,12 @@ nothing that the reader does not know, so neither does what is said here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any
 
 from games.kernel import Ballot, Decision, Game, Meanwhile, Outcome, Position, Rng
+from games.offers import RUN
 from games.rng import Luck
 
 ALIKE = 16  # look-alikes that must agree
@@ -38,11 +40,12 @@ def at_once(
     if (offer.least, offer.most) != (1, 1) or in_company(position):
         return {}
     search = Search(question.seat)
-    found: dict[str, Ending | None] = dict.fromkeys(offer.options)
+    runs = [run.code for run in question.runs(position)]
+    found: dict[str, Ending | None] = dict.fromkeys((*offer.options, *runs))
     for number in range(ALIKE):
         alike = look_alike(game, position, reader, number)
         for code, end in tuple(found.items()):
-            found[code] = search.after(alike, code, DEEP)
+            found[code] = search.after_all(alike, code.split(RUN), DEEP)
             if found[code] is None or (number and found[code] != end):
                 del found[code]  # the game may go on: the others need not be asked
         if not found:
@@ -72,6 +75,16 @@ class Search:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.left = APPLIED
+
+    def after_all(self, position: Position, codes: Sequence[str], deep: int) -> Ending | None:
+        """How the game ends by several answers at one tap."""
+        *before, last = codes
+        for code in before:
+            after = position.apply(self.seat, code)
+            if after.rng.counter != position.rng.counter or after.decision(self.seat) is None:
+                return None
+            position = after
+        return self.after(position, last, deep)
 
     def after(self, position: Position, code: str, deep: int) -> Ending | None:
         """How the game ends by this answer; None where it goes on, or chance has a say."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 from games.phrases import Arg, Phrase
 from games.rng import Rng
+from games.values import Frozen
 
 if TYPE_CHECKING:
     from games.kernel import Position
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 Picks = tuple[str, ...]
 CODE = re.compile(r"[a-z0-9.>-]{1,20}")
 MOST_OPTIONS = 25
+RUN = "/"  # between the answers of a run
 
 
 def picks(text: str) -> Picks:
@@ -27,6 +29,32 @@ def answered(given: str | Sequence[str]) -> Picks:
     if isinstance(given, tuple):
         return given
     return picks(given) if isinstance(given, str) else tuple(given)
+
+
+class Run(Frozen):
+    """Several answers at one tap: to a question, and to those that come of it, as `north/2`.
+
+    Where chance has a say, a run stops as soon as something else is asked than at its beginning.
+    """
+
+    codes: Picks
+    label: Phrase
+    detail: Phrase | None = None
+    instead: bool = False  # such runs are all there is after their first code: it need not stand
+    likely: bool = False  # where there is no room for all of them, this one stands beside the codes
+
+    @property
+    def code(self) -> str:
+        return RUN.join(self.codes)
+
+
+def onward(first: str, then: Offer) -> Iterator[tuple[str, Picks]]:
+    """Each answer of the question that follows, with the run that gives both.
+
+    A sole answer is given unasked.
+    """
+    for code in then:
+        yield code, (first, code) if len(then.options) > 1 else (first,)
 
 
 class IllegalMove(Exception):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform, get_
 from pydantic import GetCoreSchemaHandler, TypeAdapter
 from pydantic_core import CoreSchema, core_schema
 
-from games.offers import Offer, Picks
+from games.offers import Offer, Picks, Run
 from games.phrases import Arg, News, Phrase
 from games.values import FrozenType, field
 
@@ -152,6 +152,10 @@ class Decision(Personal):
 
     def take(self, state: Any, picks: Picks) -> None:
         raise NotImplementedError(f"{self.tag} has no take")
+
+    def runs(self, state: Any) -> tuple[Run, ...]:
+        """Answers to this and to what comes of it that people may give at one tap."""
+        return ()
 
     # How it is put to a person; only called when somebody reads it.
 

@@ -1,6 +1,7 @@
 """What a `custom_id` says. It carries everything; nothing lives only in memory.
 
-    a:<table>:<asked>:<picks>   a button that answers question number `asked`
+    a:<table>:<asked>:<picks>   a button that answers question number `asked`, perhaps with what
+                                comes of it: `north/2`
     m:<table>:<asked>           a menu that answers it; its values are the codes
     t:<table>:<verb>[:<arg>]    everything else: accept, hand, log, undo, rematch …
     f:<person>                  a form: the confirmation of being forgotten
@@ -15,7 +16,7 @@ from dataclasses import dataclass
 
 NO_TABLE = "-"
 PATTERN = re.compile(
-    r"a:(?P<answered>[0-9a-z]{1,12}):(?P<asked>[0-9]{1,6}):(?P<picks>[a-z0-9.>+-]{0,70})"
+    r"a:(?P<answered>[0-9a-z]{1,12}):(?P<asked>[0-9]{1,6}):(?P<picks>[a-z0-9.>+/-]{0,70})"
     r"|m:(?P<chosen>[0-9a-z]{1,12}):(?P<number>[0-9]{1,6})"
     r"|t:(?P<table>[0-9a-z]{1,12}|-):(?P<verb>[a-z-]{1,20})(?::(?P<arg>[^:]{1,80}))?"
     r"|f:(?P<person>[0-9]{1,20})"

@@ -169,7 +169,7 @@ def asked(at: Stand, look: Look, reader: Reader) -> tuple[list[str], list[Row]]:
     decision = look.question(at.course.seat)
     if not at.step.want or decision is None:
         return [], []
-    (asking, *details), rows = question(look, reader, decision)
+    (asking, *details), rows = question(look, reader, decision, singly=True)
     told = details if reader.theme == "text" else []
     return [f"▸ {asking}", *told], [_own(row, at) for row in rows]
 

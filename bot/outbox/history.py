@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 from bot.messages.absence import RECENT, kept
 from bot.messages.look import Look
@@ -141,9 +142,9 @@ def step(look: Look, change: Change) -> set[tuple[int, int]]:
     if seat not in look.table.waiting or before.rng.counter != after.rng.counter:
         return set()
     moves = [(move.seat, picks(move.picks)) for move in change.moves]
-    seats = len(look.table.seats)
-    free = takeback.free(look.game, (before, after), moves, seat, seats)
-    return {(seat, look.table.seats[seat].asked)} if free else set()
+    between = list(accumulate(moves[:-1], lambda past, move: past.apply(*move), initial=before))
+    free = takeback.free(look.game, (*between, after), moves, seat, len(look.table.seats))
+    return {(seat, look.table.seats[seat].asked)} if free >= len(moves) > 0 else set()
 
 
 def news_now(look: Look, change: Change) -> tuple[tuple[News, ...], int | None]:

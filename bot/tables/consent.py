@@ -49,7 +49,7 @@ class Consent:
             last = trail.last_of(seat)
             if last is None:
                 raise Refused("refused.nothing-to-undo")
-            if await asyncio.to_thread(free, stored.table, trail, seat):
+            if await asyncio.to_thread(free, stored.table, trail, seat) >= trail.taps(last):
                 with suppress(IllegalMove):  # what the others did since then depends on it
                     return self._undone(stored.table, trail, trail.without(last), seat)
             if stored.table.purpose is Purpose.DAILY:
@@ -161,10 +161,10 @@ class Consent:
         return await self._ledger.change(table, interaction, act)
 
 
-def free(table: Table, trail: Trail, seat: int) -> bool:
-    """Whether nobody learnt anything from the seat's last answer."""
+def free(table: Table, trail: Trail, seat: int) -> int:
+    """From how many of the seat's last answers nobody learnt anything."""
     answers = [(move.seat, picks(move.picks)) for move in trail.moves]
-    return takeback.free(game_of(table), trail.positions, answers, seat, len(table.seats)) > 0
+    return takeback.free(game_of(table), trail.positions, answers, seat, len(table.seats))
 
 
 def shared(one: Trail, other: Trail) -> int:

@@ -322,8 +322,13 @@ class Move:
     digest: str  # of the position after it
     at: datetime
     news: tuple[News, ...] = ()
-    interaction: str | None = None  # the click that made it
+    interaction: str | None = None  # the click that made it; `click/1` for its second answer
     spent: timedelta = timedelta()  # what it took out of the bank of its seat
+
+    @property
+    def tap(self) -> str | None:
+        """What the answers of one click have in common."""
+        return self.interaction.partition("/")[0] if self.interaction else None
 
 
 @dataclass(frozen=True, slots=True)

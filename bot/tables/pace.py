@@ -66,10 +66,11 @@ def wound(
         return replace(table, seats=tuple(seats)), tuple(moves)
     if what not in (Event.ANSWERED, Event.ENDED):
         return table, tuple(moves)
-    seats, costly = list(table.seats), []
+    seats, costly = list(table.seats), list[Move]()
     for move in moves:
         old, new = before.seats[move.seat], seats[move.seat]
-        if old.bank is None or old.since is None:
+        same_click = costly and move.tap and move.tap == costly[-1].tap
+        if old.bank is None or old.since is None or same_click:
             costly.append(move)
             continue
         rest = max(timedelta(), left(old, table.changed, absences.get(old.person or 0, ())))

@@ -24,6 +24,7 @@ from bot.tables.model import (
 from bot.tables.rows import StoredTable
 from games.advice import Advice
 from games.kernel import IllegalMove, Outcome
+from games.runs import follow
 
 log = logging.getLogger(__name__)
 
@@ -83,34 +84,33 @@ class Play:
         picks: str | Sequence[str],
         interaction: str | None,
     ) -> Draft:
-        """The table after this answer, not yet committed."""
+        """The table after this answer, or the several of one tap, not yet committed."""
         must_be_asked(stored.table, seat, asked)
         before = await self._ledger.position(stored)
+        text = picks if isinstance(picks, str) else "+".join(picks)
         try:
-            after = before.apply(seat, picks)
+            given = list(follow(before, seat, text))
         except IllegalMove as illegal:
             phrase = illegal.phrase
             raise Refused(phrase.key, domain=stored.table.game, **phrase.args) from None
-        at, snapshot = self._ledger.clock(), after.dump()
-        move = Move(
-            ply=stored.table.ply + 1,
-            seat=seat,
-            picks=picks if isinstance(picks, str) else "+".join(picks),
-            digest=after.digest(snapshot),
-            at=at,
-            news=tuple(after.news),
-            interaction=interaction,
-        )
-        table = ask(stored.table, before, after, {seat}, at)
+        table, moves = stored.table, list[Move]()
+        at, past, snapshot = self._ledger.clock(), before, ""
+        for code, after in given:
+            snapshot = after.dump()
+            table = replace(ask(table, past, after, {seat}, at), ply=table.ply + 1)
+            click = f"{interaction}/{len(moves)}" if interaction and moves else interaction
+            digest, news = after.digest(snapshot), tuple(after.news)
+            moves.append(Move(table.ply, seat, code, digest, at, news, click))
+            past = after
         return Draft(
-            what=Event.ENDED if after.outcome else Event.ANSWERED,
-            table=with_outcome(replace(table, ply=move.ply, requests=()), after.outcome),
+            what=Event.ENDED if past.outcome else Event.ANSWERED,
+            table=with_outcome(replace(table, requests=()), past.outcome),
             before=before,
-            after=after,
+            after=past,
             snapshot=snapshot,
-            news=move.news,
+            news=tuple(item for move in moves for item in move.news),
             seat=seat,
-            moves=(move,),
+            moves=tuple(moves),
         )
 
     # ---- software

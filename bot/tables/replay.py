@@ -66,19 +66,27 @@ class Trail:
         return self.positions[-1]
 
     def last_of(self, seat: int) -> int | None:
-        """Which of the moves is the seat's last one."""
+        """Which of the moves is the seat's last one; of several by one click, the first."""
         mine = (i for i, move in enumerate(self.moves) if move.seat == seat)
-        return max(mine, default=None)
+        last = max(mine, default=None)
+        while last and self.moves[last].tap and self.moves[last].tap == self.moves[last - 1].tap:
+            last -= 1
+        return last
+
+    def taps(self, index: int) -> int:
+        """How many moves were made by the click that made this one."""
+        tap = self.moves[index].tap
+        return sum(move.tap == tap for move in self.moves[index:]) if tap else 1
 
     def back_to(self, index: int) -> Trail:
         """As it was before this move."""
         return Trail(self.positions[: index + 1], self.moves[:index])
 
     def without(self, index: int) -> Trail:
-        """The later moves played again without this one; `IllegalMove` if they depended on it."""
-        before = self.back_to(index)
+        """The later moves played again without this click; `IllegalMove` if they depended on it."""
+        before, count = self.back_to(index), self.taps(index)
         positions, moves = list(before.positions), list(before.moves)
-        for move in self.moves[index + 1 :]:
+        for move in self.moves[index + count :]:
             positions.append(positions[-1].apply(move.seat, move.picks))
-            moves.append(replace(move, ply=move.ply - 1, digest=positions[-1].digest()))
+            moves.append(replace(move, ply=move.ply - count, digest=positions[-1].digest()))
         return Trail(tuple(positions), tuple(moves))

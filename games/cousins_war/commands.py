@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from typing import Any, Self
 
 from games.cousins_war.cards import TWISTS
@@ -21,6 +22,7 @@ from games.cousins_war.state import (
     Cousins,
 )
 from games.kernel import Decision, Effect, Offer, Phrase, Picks, phrase
+from games.offers import Run, onward
 
 STOP = "stop"
 
@@ -114,7 +116,27 @@ class MoveTroops(Command, Decision):
         )
 
     def take(self, state: Cousins, picks: Picks) -> None:
-        state.then(MoveFrom(seat=self.seat, points=self.points, region=picks[0]))
+        state.then(self._into(picks[0]))
+
+    def _into(self, region: str) -> MoveFrom:
+        return MoveFrom(seat=self.seat, points=self.points, region=region)
+
+    def runs(self, state: Cousins) -> tuple[Run, ...]:
+        """Where to and how many at one tap; most likely as many as can go."""
+        found: list[Run] = []
+        for region in self.offer(state):
+            then = self._into(region)
+            most = sum_of(then.offer(state).options[0])
+            found += (
+                Run(
+                    codes=codes,
+                    label=then.label(state, code),
+                    instead=True,
+                    likely=sum_of(code) == most,
+                )
+                for code, codes in onward(region, then.offer(state))
+            )
+        return tuple(found)
 
     def label(self, state: Cousins, code: str) -> Phrase:
         return phrase("pick.region", region=code)
@@ -129,6 +151,11 @@ def mixtures(zones: tuple[int, ...], troops: tuple[int, ...], points: int) -> Pi
         ".".join(f"{ZONES[zone]}{n}" for zone, n in zip(zones, way, strict=True) if n)
         for way in counts
     )
+
+
+def sum_of(mixture: str) -> int:
+    """How many troops move: 3 of `north2.south1`."""
+    return sum(int(part[-1]) for part in mixture.split("."))
 
 
 class MoveFrom(Decision):
@@ -195,6 +222,19 @@ class PlaceTroops(Command, Decision):
     def label(self, state: Cousins, code: str) -> Phrase:
         return phrase("pick.stop") if code == STOP else place_label(state, self.seat, code)
 
+    def runs(self, state: Cousins) -> tuple[Run, ...]:
+        """One region until it succeeds there, or one attempt each, where it is likeliest first."""
+        mine = state.troops[self.seat]
+        faces = {code: 5 - mine[ZONE[code]] for code in self.offer(state) if code != STOP}
+        hopeful = sorted((c for c, n in faces.items() if n > 0), key=lambda c: -faces[c])
+        chances = {c: placing(faces[c], self.points, mine[RESERVE]) for c in faces if c in hopeful}
+        troops = min(self.points, mine[RESERVE])
+        one_each = combinations(hopeful, troops) if self.first and troops > 1 else ()
+        return (
+            *until_it_succeeds(chances, self.points),
+            *(Run(codes=regions, label=each_label(regions)) for regions in one_each),
+        )
+
 
 def place_label(state: Cousins, seat: int, region: str) -> Phrase:
     """The region with the odds: so many faces of the die are more than the troops there."""
@@ -234,8 +274,55 @@ class RemoveTroops(Command, Decision):
     def label(self, state: Cousins, code: str) -> Phrase:
         if code == STOP:
             return phrase("pick.stop")
-        faces = min(6, state.troops[1 - self.seat][ZONE[code]])
-        return phrase("pick.remove-troops", region=code, faces=faces)
+        return phrase("pick.remove-troops", region=code, faces=self._faces(state, code))
+
+    def _faces(self, state: Cousins, region: str) -> int:
+        """The faces of the die with which it succeeds there."""
+        return min(6, state.troops[1 - self.seat][ZONE[region]])
+
+    def runs(self, state: Cousins) -> tuple[Run, ...]:
+        """One region until it succeeds there: a failure changes nothing."""
+        faces = {code: self._faces(state, code) for code in self.offer(state) if code != STOP}
+        chances = {code: removing(number, self.points) for code, number in faces.items()}
+        return until_it_succeeds(chances, self.points)
+
+
+def removing(faces: int, tries: int) -> float:
+    """The chance that one of so many attempts at removing succeeds."""
+    return 1.0 - (1 - faces / 6) ** tries
+
+
+def placing(faces: int, tries: int, reserve: int) -> float:
+    """The same for placing: a troop comes back by one face and is lost by those below it."""
+    if not tries or not reserve:
+        return 0.0
+    back, lost = placing(faces, tries - 1, reserve), placing(faces, tries - 1, reserve - 1)
+    return (faces + back + (5 - faces) * lost) / 6
+
+
+def until_it_succeeds(chances: Mapping[str, float], tries: int) -> tuple[Run, ...]:
+    """For each region all attempts at one tap, where there are several."""
+    if tries < 2:
+        return ()
+    return tuple(
+        Run(
+            codes=(region,) * tries,
+            label=phrase("pick.attempts", region=region, count=tries, chance=percent(chance)),
+        )
+        for region, chance in chances.items()
+    )
+
+
+def percent(chance: float) -> int:
+    """What may fail is never 100."""
+    return round(100 * chance) if chance == 1 else min(99, round(100 * chance))
+
+
+def each_label(regions: Picks) -> Phrase:
+    """One attempt in each of these regions; all three are named by their number."""
+    if len(regions) == len(REGIONS):
+        return phrase("pick.place-troops.all")
+    return phrase("pick.place-troops.each", region=regions)
 
 
 def note(state: Cousins, action: Any, seat: int, region: str, die: int, result: Any) -> None:

@@ -18,6 +18,7 @@ from games.cousins_war.state import (
     Cousins,
 )
 from games.kernel import Decision, Effect, Offer, Phrase, Picks, phrase
+from games.offers import Run, onward
 
 Transfer = tuple[int, int, int]  # from zone, to zone, how many
 NOTHING = "none"
@@ -193,8 +194,26 @@ class Kingmaker(Effect, Decision):
         if enemy:
             state.shift(1 - self.seat, ZONE[region], RESERVE, 1)
             state.tell("kingmaker", seat=self.seat, region=region)
-        least = 0 if enemy else 1
-        state.then(Move(seat=self.seat, origin="reserve", to=region, least=least, most=1))
+        state.then(self._fills(region, least=0 if enemy else 1))
+
+    def _fills(self, region: str, least: int) -> Move:
+        return Move(seat=self.seat, origin="reserve", to=region, least=least, most=1)
+
+    def runs(self, state: Cousins) -> tuple[Run, ...]:
+        """The region, and whether an own troop goes there, at one tap."""
+        if not state.troops[self.seat][RESERVE]:
+            return ()
+        enemy = state.troops[1 - self.seat]
+        return tuple(
+            Run(
+                codes=codes,
+                label=phrase(f"pick.kingmaker.{code}", region=region),
+                instead=True,
+            )
+            for region in self.offer(state)
+            if enemy[ZONE[region]]
+            for code, codes in onward(region, self._fills(region, least=0).offer(state))
+        )
 
     def label(self, state: Cousins, code: str) -> Phrase:
         return phrase("pick.region", region=code)

@@ -28,6 +28,7 @@ from games.dual_powers.components import (
 from games.dual_powers.state import SUPPLY, Powers
 from games.dual_powers.strength import tally
 from games.kernel import Decision, Offer, Phrase, Picks, Step, phrase
+from games.offers import Run, onward
 
 PASS = "pass"
 Bundle = tuple[int, ...]
@@ -114,6 +115,12 @@ def token_label(state: Powers, code: str) -> Phrase:
     return phrase(f"pick.move-token.{face}", token=code, region=REGIONS[state.where[token]])
 
 
+def moving_label(state: Powers, action: str, code: str) -> Phrase:
+    """The action with its token, where both are chosen at once."""
+    label = token_label(state, code)
+    return phrase(f"pick.act.{action}.{label.key.rpartition('.')[2]}", **label.args)
+
+
 def gain_detail(state: Powers, seat: int, tokens: Picks, region: str) -> Phrase:
     """How strong both sides are there now, and how strong one is with these tokens as well."""
     after = state.copy()
@@ -156,9 +163,22 @@ class Act(Decision):
             case "recover":
                 state.then(Recover(seat=self.seat))
             case "move" | "double-move" as action:
-                state.then(MoveToken(seat=self.seat, steps=1 + (action == "double-move")))
+                state.then(self._moving(action))
             case _:
                 state.report("no-action", state.side(self.seat))
+
+    def _moving(self, action: str) -> MoveToken:
+        return MoveToken(seat=self.seat, steps=1 + (action == "double-move"))
+
+    def runs(self, state: Powers) -> tuple[Run, ...]:
+        """To move, and which token, at one tap."""
+        action = COMMANDS[self.card].action
+        if not action.endswith("move") or action not in self.offer(state):
+            return ()
+        return tuple(
+            Run(codes=codes, label=moving_label(state, action, token), instead=True)
+            for token, codes in onward(action, self._moving(action).offer(state))
+        )
 
     def detail(self, state: Powers, code: str) -> Phrase | None:
         card = COMMANDS[self.card]

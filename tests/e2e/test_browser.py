@@ -58,17 +58,19 @@ async def invite(page: Page, friend: str) -> None:
 
 
 async def answer(page: Page, table: Table, decision: Decision, picks: list[str]) -> None:
-    """Press the button, or open the menu and choose in it."""
+    """Press the button, or open the menu and choose in it; or what goes on from this answer."""
     asked = table.seats[decision.seat].asked
-    button = f"[data-custom-id='a:{table.id}:{asked}:{'+'.join(picks)}']"
+    start = f"a:{table.id}:{asked}:{'+'.join(picks)}"
+    button, further = f"[data-custom-id='{start}']", f"[data-custom-id^='{start}/']"
     menu = f".select[data-custom-id='m:{table.id}:{asked}']"
-    await page.wait_for(f"{button}, {menu}", timeout=30)
-    if await page.evaluate(f'document.querySelector("{button}") !== null'):
-        await page.click(button)
-        return
+    await page.wait_for(f"{button}, {further}, {menu}", timeout=30)
+    for found in (button, further):
+        if await page.evaluate(f'document.querySelector("{found}") !== null'):
+            await page.click(found)
+            return
     await page.click(menu)
     for pick in picks:
-        await page.click(f".option[data-value='{pick}']")
+        await page.click(f".option[data-value='{pick}'], .option[data-value^='{pick}/']")
     if await page.evaluate("document.querySelector('.select-panel .done') !== null"):
         await page.click(".select-panel .done")
 
