@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
 from games.dune_uprising.conditions import own_turn
 from games.dune_uprising.data import contracts, spaces
@@ -57,6 +58,12 @@ def complete_acquired(state: Dune, seat: int) -> None:
     for contract in list(state.players[seat].contracts):
         if contracts()[contract].kind == "acquire":
             complete(state, seat, contract)
+
+
+def as_played(effects: Iterable[Any], choam: bool) -> tuple[Any, ...]:
+    """Effects as they are in this game: without the module a contract is 2 solari."""
+    paid = Gain(what="solari", count=WITHOUT)
+    return tuple(paid if isinstance(each, TakeContract) and not choam else each for each in effects)
 
 
 class TakeContract(Deed, Decision):

@@ -112,8 +112,19 @@ def carry_out(state: Any, effects: Iterable[Deed]) -> int:
     return sum([effect.by_rival(state) for effect in effects])
 
 
+COUNTED = ("draw", "intrigue", "persuasion", "recruit", "solari", "spice", "swords", "vp", "water")
+
+
 def all_codes(effects: Iterable[Any]) -> tuple[str, ...]:
-    return tuple(code for effect in effects for code in effect.codes())
+    """What the effects do, for the catalogue; two of a kind that is counted are said as one."""
+    found: dict[str, int] = {}
+    for code in (code for effect in effects for code in effect.codes()):
+        kind, _, count = code.rpartition("-")
+        if kind in COUNTED:
+            found[kind] = found.get(kind, 0) + int(count)
+        else:
+            found.setdefault(code, 0)
+    return tuple(f"{code}-{count}" if count else code for code, count in found.items())
 
 
 def figure(count: int) -> str:

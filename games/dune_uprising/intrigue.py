@@ -152,7 +152,7 @@ def play_label(state: Dune, seat: int, timing: Timing, code: str) -> Phrase:
     card, way = plays(state, seat, timing)[code]
     if code == card:
         return phrase("pick.intrigue", card=card)
-    return phrase("pick.intrigue.way", card=card, effect=way_codes(card, way))
+    return phrase("pick.intrigue.way", card=card, effect=way_codes(state, seat, card, way))
 
 
 def play_detail(code: str) -> Phrase | None:
@@ -163,8 +163,12 @@ def is_intrigue(code: str) -> bool:
     return code == PLOT or code.split(".")[0] in intrigues()
 
 
-def way_codes(card: str, way: int) -> tuple[str, ...]:
-    return all_codes(e for line in intrigues()[card].options[way].lines for e in line)
+def way_codes(state: Dune, seat: int, card: str, way: int) -> tuple[str, ...]:
+    """What it does when it is played so now: what has a condition, only where that is met."""
+    lines = intrigues()[card].options[way].lines
+    effects = bind((effect for line in lines for effect in line), seat, card)
+    now = (e for each in effects for e in (each.branch(state) if isinstance(each, If) else (each,)))
+    return all_codes(now) or all_codes(effects)
 
 
 def play(state: Dune, seat: int, card: str, way: int) -> None:
@@ -174,7 +178,7 @@ def play(state: Dune, seat: int, card: str, way: int) -> None:
     forget(state, seat)
     stays = card in ("call-to-arms", "manipulate") and own_turn(state, seat) is not None
     (player.lying if stays else state.intrigue_discard).append(card)
-    state.tell("played-intrigue", seat=seat, card=card, effect=way_codes(card, way))
+    state.tell("played-intrigue", seat=seat, card=card, effect=way_codes(state, seat, card, way))
     option = intrigues()[card].options[way]
     if option.any_lines:
         state.then(UseLine(seat=seat, card=card, way=way))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.dune_uprising import data
+from games.dune_uprising.contracts import as_played
 from games.dune_uprising.pictures.parts import (
     ROMAN,
     icon,
@@ -35,7 +36,7 @@ def conflict(view: DuneView) -> Iterator[Shape]:
         yield plate(32, y - 50, 500, 102)
         yield icon(f"medal.{i + 1}", 88, y, 80)
         yield FIGURE(i + 1, 88, y, size=46)
-        yield signs(effects, 146, y, 58, 376)
+        yield signs(as_played(effects, view.variants.choam), 146, y, 58, 376)
     yield icon("wall.stone", 102, 886, 112, 0 if view.wall else 80)
     yield icon("worm", 486, 886, 84, 70 if card.protected and view.wall else 0)
     yield LABEL(_worms(view), 172, 886, 262, height=110, size=32, least=22)

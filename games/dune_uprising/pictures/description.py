@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.dune_uprising.contracts import as_played
+from games.dune_uprising.data import conflicts
 from games.dune_uprising.pictures.overview import acting
 from games.dune_uprising.pictures.parts import who
 from games.dune_uprising.state import FACTIONS, MAKERS, NOBODY
@@ -69,10 +71,18 @@ def row(view: DuneView) -> Iterator[Phrase]:
 
 def conflict(view: DuneView) -> Iterator[Phrase]:
     yield phrase("alt.round", number=view.round, card=view.conflict)
-    yield phrase(f"card.{view.conflict}.text")
+    yield rewards(view)
     for seat in range(3):
         strength = view.players[seat].strength
         yield phrase("alt.strength", seat=who(view, seat), count=strength)
+
+
+def rewards(view: DuneView) -> Phrase:
+    """What the conflict brings; without the CHOAM module nobody gets a contract."""
+    card = conflicts()[view.conflict]
+    given = (*card.first, *card.second, *card.third)
+    paid = as_played(given, view.variants.choam) != given
+    return phrase(f"card.{card.id}.paid" if paid else f"card.{card.id}.text")
 
 
 def hand(view: DuneView) -> Iterator[Phrase]:
