@@ -8,7 +8,7 @@ from datetime import timedelta
 from bot.messages import controls
 from bot.messages.look import LeftBehind, Look, Reader, in_dm
 from bot.messages.pictures import boards, further, together
-from bot.messages.question import button, hint, question
+from bot.messages.question import button, hint, question, step_back
 from bot.messages.sheet import Button, Row, Sheet, split
 from bot.tables import Request, Sitter, Table, Wish
 from bot.words import Voice
@@ -36,7 +36,7 @@ def running(look: Look, reader: Reader) -> Sheet:
         lines += more_lines
         rows += more_rows
         if more_rows:
-            ways += hint(look, say)
+            ways += [*step_back(look, say, decision), *hint(look, say)]
     lines += in_private(look, reader, say)
     lines += clocks(look, say)
     offered = (wishes(look, say), silence(look, say), free(look, say))
@@ -100,8 +100,9 @@ def asked(
     if hidden(look, reader, decision):
         return [], []
     lines, rows = question(look, reader, decision)
-    who = called(look, say, decision.seat)
-    lines[0] = say.text("table.asks", raw_who=who, raw_question=lines[0])
+    if not in_dm(look.table):
+        who = called(look, say, decision.seat)
+        lines[0] = say.text("table.asks", raw_who=who, raw_question=lines[0])
     return lines, rows
 
 
@@ -231,13 +232,16 @@ def free(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
 
 
 def standing(look: Look, say: Voice, seat: int | None) -> list[Button]:
-    """The buttons that every running table has."""
-    names = ["log", "rules", "more"]
-    if further(look, seat):
-        names.insert(0, "closer")
-    if not in_dm(look.table):
-        names.insert(0, "hand")
-        names.insert(-1, "watch")
+    """The buttons that every running table has.
+
+    In a direct message they are one row, so that board, hand and question are seen together: what
+    is missing of them, and who sits where, is under More.
+    """
+    closer = ["closer"] if further(look, seat) else []
+    if in_dm(look.table):
+        names = [*closer, *(["rules"] if opening(look) else []), "more"]
+    else:
+        names = ["hand", *closer, "log", "rules", "watch", "more"]
     return [_short(look, say, name) for name in names]
 
 
@@ -249,6 +253,8 @@ def _short(look: Look, say: Voice, name: str) -> Button:
 
 def foot(look: Look, say: Voice) -> str:
     """The small print: who sits where; before the first answer, the whole hash of the seed."""
+    if in_dm(look.table) and not opening(look):
+        return ""
     return " · ".join([*seated(look, say), *([fairness(look, say)] if opening(look) else [])])
 
 

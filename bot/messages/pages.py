@@ -10,7 +10,7 @@ from bot import paint, words
 from bot.messages import controls
 from bot.messages.board import asked_at
 from bot.messages.legend import TOPIC, legend, topics
-from bot.messages.look import where
+from bot.messages.look import in_dm, where
 from bot.messages.sheet import Attached, Button, Row, Sheet, Shown, buttons, shorten
 from bot.messages.voice import voice
 from bot.tables import Calls, Entry, Preferences, Purpose, Status, Table, Verdict
@@ -156,7 +156,7 @@ def provenance(say: Voice, found: Card) -> list[str]:
 def more(table: Table, say: Voice, *, seated: bool, claimable: bool) -> Sheet:
     """Everything that one rarely does."""
     running = seated and table.running
-    verbs = ["text"]
+    verbs = [*(["log", "rules"] if in_dm(table) else []), "text"]
     if running:
         counted = table.purpose is Purpose.DAILY
         verbs += ["why", *([] if table.solo else ["draw"]), "undo"]

@@ -7,7 +7,7 @@ from bot.messages.absence import missed
 from bot.messages.board import NEWS, seated
 from bot.messages.look import Look, Reader, in_dm, where
 from bot.messages.pictures import boards, pictures
-from bot.messages.question import button, hint, question
+from bot.messages.question import button, hint, question, step_back
 from bot.messages.sheet import Button, Row, Sheet, added
 from bot.words import Voice
 
@@ -51,7 +51,7 @@ def concerning(look: Look, reader: Reader, say: Voice) -> tuple[list[str], list[
     if decision is None:
         return [waiting(look, reader, say)], [(closer,)]
     lines, rows = question(look, reader, decision)
-    ways = [*hint(look, say), button(look, say, "why"), closer]
+    ways = [*step_back(look, say, decision), *hint(look, say), button(look, say, "why"), closer]
     if not in_dm(look.table):
         ways.append(Button(look.link, say.text("button.open")))
     return lines, [*rows, tuple(ways)]

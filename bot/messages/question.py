@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bot.messages import controls
 from bot.messages.look import Look, Reader
-from bot.messages.sheet import Button, Choice, Menu, Row, added, buttons
+from bot.messages.sheet import Button, Choice, Menu, Row, buttons
 from bot.tables import Purpose
 from bot.words import Voice, line, read
 from bot.words.marks import leading
 from games.foresight import End
 from games.kernel import Decision, Offer
+from games.offers import RUN, Run
 from games.phrases import Phrase
 
 BUTTONS = 10  # answers at most that are buttons; more are a menu
@@ -21,19 +22,16 @@ DETAILS = 640  # characters of description beside buttons; more of them stand in
 STYLES = {End.WINS: "good", End.LOSES: "danger"}
 
 
-def question(look: Look, reader: Reader, decision: Decision) -> tuple[list[str], list[Row]]:
-    """A question with its answers, and the way back to the one before."""
-    lines, rows = answers(look, reader, decision)
-    for back in step_back(look, reader.voice(look.table), decision):
-        rows = added(rows, back)
-    return lines, rows
+def question(
+    look: Look, reader: Reader, decision: Decision, *, singly: bool = False
+) -> tuple[list[str], list[Row]]:
+    """A question with its answers: a few short ones as buttons, others as a menu.
 
-
-def answers(look: Look, reader: Reader, decision: Decision) -> tuple[list[str], list[Row]]:
-    """A question with its answers: a few short ones as buttons, others as a menu."""
+    `singly`: each answer alone, none together with what comes of it.
+    """
     say, offer = reader.voice(look.table), decision.offer(look.position)
     number = look.table.seats[decision.seat].asked
-    choices = tuple(choice(look, reader, decision, code) for code in offer.options)
+    choices, going = offered(look, reader, decision, singly=singly)
     tapped = at_a_tap(look, reader, decision, choices)
     rest = tuple(each for each in choices if each not in tapped)
     told = [each for each in choices if each.detail and (each in tapped or too_long(each))]
@@ -42,10 +40,37 @@ def answers(look: Look, reader: Reader, decision: Decision) -> tuple[list[str], 
     rows = [*as_buttons(look, reader, decision, tapped)] if tapped else []
     if rest:
         rows.append(_menu(look, say, number, offer, rest, more=bool(tapped)))
+    if going:
+        first, _, _ = going[0].code.partition(RUN)
+        hint = f"{capital(say.say(decision.label(look.position, first)))} …"
+        rows.append(Menu(controls.menu(look.table.id, number), hint, going))
     if offer.least == 0:
         nothing = Button(controls.answer(look.table.id, number, ""), say.text("button.nothing"))
         rows.append((nothing,))
     return lines, rows
+
+
+def offered(
+    look: Look, reader: Reader, decision: Decision, *, singly: bool
+) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+    """The answers; and those that go on to the next question in a menu that would come anyway.
+
+    Where they are few they stand among the others; else two short steps are better than a list.
+    """
+    options = decision.offer(look.position).options
+    every = tuple(choice(look, reader, decision, code) for code in options)
+    runs = () if singly else decision.runs(look.position)
+    if not runs:
+        return every, ()
+    passed = {run.codes[0] for run in runs if run.instead}
+    left = tuple(each for each in every if each.code not in passed)
+    going = tuple(run_choice(look, reader, decision, run) for run in runs)
+    if fits((*left, *going)):
+        return (*left, *going), ()
+    if len(passed) == 1 and len(going) > BUTTONS and fits(left):
+        return left, going
+    likely = tuple(each for each, run in zip(going, runs, strict=True) if run.likely)
+    return ((*every, *likely) if fits((*every, *likely)) else every), ()
 
 
 def at_a_tap(
@@ -134,6 +159,15 @@ def choice(look: Look, reader: Reader, decision: Decision, code: str) -> Choice:
     if end := seen.ends(decision).get(code):
         label, does = ending(say, end, label, does)
     return Choice(code, label, does)
+
+
+def run_choice(look: Look, reader: Reader, decision: Decision, run: Run) -> Choice:
+    """Several answers at one tap, in words."""
+    say = reader.voice(look.table)
+    label, does = capital(say.say(run.label)), say.say(run.detail) if run.detail else ""
+    if end := look.seen(reader.seat).ends(decision).get(run.code):
+        label, does = ending(say, end, label, does)
+    return Choice(run.code, label, does)
 
 
 def ending(say: Voice, end: End, label: str, does: str) -> tuple[str, str]:

@@ -179,6 +179,10 @@ def added(rows: Sequence[Row], one: Button) -> list[Row]:
 
 
 def buttons(pressed: Sequence[Button]) -> tuple[Row, ...]:
-    """Buttons in as few rows as hold them."""
-    step = BUTTONS_IN_A_ROW
+    """Buttons in as few rows as hold them; an even number in a row, where that makes none more.
+
+    A telephone shows two beside each other, and what is left of a row stays empty.
+    """
+    pairs = BUTTONS_IN_A_ROW - 1
+    step = pairs if BUTTONS_IN_A_ROW < len(pressed) <= 2 * pairs else BUTTONS_IN_A_ROW
     return tuple(tuple(pressed[i : i + step]) for i in range(0, len(pressed), step))
