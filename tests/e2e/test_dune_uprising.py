@@ -39,7 +39,8 @@ async def test_alone_in_a_dm_a_rivals_turn_is_a_line(evening: Evening) -> None:
     board = evening.board(table, evening.margaret.dm)
     told = board.text
     assert "House Hagal" not in told
-    log = await evening.margaret.click(board, label="Log")
+    more = await evening.margaret.click(board, label="More")
+    log = await evening.margaret.click(more.message, label="Log")
     assert "House Hagal" in log.message.text
     table = await evening.play(table)
     assert table.status is Status.OVER
