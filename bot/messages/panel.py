@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.messages import controls
 from bot.messages.absence import missed
-from bot.messages.board import NEWS, seated
+from bot.messages.board import NEWS, at_stake, happened, seated
 from bot.messages.look import Look, Reader, in_dm, where
-from bot.messages.pictures import boards, pictures
+from bot.messages.pictures import boards, pictures, together
 from bot.messages.question import button, hint, question, step_back
-from bot.messages.sheet import Button, Row, Sheet, added
+from bot.messages.sheet import Button, Row, Sheet, Shown, added
 from bot.words import Voice
 
 
@@ -23,11 +23,14 @@ def panel(
     say = reader.voice(look.table)
     stray = say.text("panel.stray") if look.stray and look.table.running else ""
     board = boards(look, reader, own=True) if look.table.running else ""
-    news = missed(look, reader, say, looked) or whispered(look, reader, say)
+    since, private = missed(look, reader, say, looked), whispered(look, reader, say)
+    alone = look.table.running and look.table.solo
+    news = since or (happened(look, reader, say) if alone else private)
     more_lines, rows = concerning(look, reader, say)
     told = [line for line in (note, stray, *news) if line]
-    shown = pictures(look, reader, own=True) if look.table.running else ()
-    lines = [*([] if shown else told), board, *more_lines]
+    shown = seen(look, reader) if look.table.running else ()
+    stakes = at_stake(look, reader, say) if alone else []
+    lines = [*([] if shown else told), board, *stakes, *more_lines]
     if others:
         rows = added(rows, Button(controls.verb(look.table.id, "next"), next_label(say, others)))
     return Sheet(
@@ -38,8 +41,13 @@ def panel(
         foot=panel_foot(look, say),
         colour=look.game.colour,
         lasts=look.table.running and not look.stray and look.question(reader.seat) is None,
-        tells=bool(news),
+        tells=bool(since or private),
     )
+
+
+def seen(look: Look, reader: Reader) -> tuple[Shown, ...]:
+    """The hand; whoever plays alone has the board beside it, and needs no other message."""
+    return together(look, reader) if look.table.solo else pictures(look, reader, own=True)
 
 
 def concerning(look: Look, reader: Reader, say: Voice) -> tuple[list[str], list[Row]]:

@@ -8,7 +8,7 @@ from itertools import combinations, product
 from typing import Any, Self
 
 from games.cousins_war.cards import TWISTS
-from games.cousins_war.effects import tell_transfer, transfer_label
+from games.cousins_war.effects import tell_transfer
 from games.cousins_war.state import (
     BATTLEFIELD,
     NEIGHBOURS,
@@ -177,8 +177,13 @@ class MoveFrom(Decision):
             tell_transfer(state, "moved", self.seat, self.seat, zone, to, count)
 
     def label(self, state: Cousins, code: str) -> Phrase:
-        parts = [(part[:-1], int(part[-1])) for part in code.split(".")]
-        return transfer_label([(zone, self.region, count) for zone, count in parts])
+        (zone, count), *more = ((part[:-1], int(part[-1])) for part in code.split("."))
+        if not more:
+            return phrase("pick.march", count=count, zone_from=zone, zone_to=self.region)
+        ((second, further),) = more
+        return phrase(
+            "pick.march-two", count=count, zone_from=zone, more=further, zone_second=second
+        )
 
 
 class PlaceTroops(Command, Decision):

@@ -22,6 +22,11 @@ class Pressed:
     picks: str
     acknowledged: bool
 
+    def gave(self, interaction: str, picks: str) -> bool:
+        """Whether this is one of its answers: `click/1` is the second of a run."""
+        _, _, number = interaction.partition("/")
+        return self.picks.split("/")[int(number or 0) :][:1] == [picks]
+
 
 @dataclass
 class Pair:

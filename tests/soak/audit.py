@@ -97,7 +97,8 @@ class Audit:
                 if interaction.startswith("software:") and pair.alone:
                     continue
                 stand[interaction] += 1
-                if interaction not in given or given[interaction].picks != picks:
+                pressed = given.get(interaction.partition("/")[0])
+                if pressed is None or not pressed.gave(interaction, picks):
                     self.found.note(
                         "unasked", f"{picks} at table {table}, interaction {interaction}"
                     )
