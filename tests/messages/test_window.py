@@ -26,7 +26,8 @@ def asked(key: str) -> Position:
     game = games.ALL[key]
     for number, (_, _, after) in enumerate(walk(game, game.Options(), "window")):
         if number > 10 and after.pending and after.pending[0].seat == 0:
-            return after
+            found: Position = after
+            return found
     raise AssertionError("the first seat is never asked")
 
 
