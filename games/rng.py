@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 WORD = 1 << 64
 FULL = tuple(WORD - WORD % n for n in range(1, 257))  # where the last full span of n ends
+NUMBERS = tuple(b"%d" % n for n in range(1 << 11))  # more draws than most games have
 first_word = Struct(">Q").unpack_from
 INNER, OUTER = (bytes(b ^ pad for b in range(256)) for pad in (0x36, 0x5C))
 
@@ -95,8 +96,9 @@ class Rng:
         for i in range(len(items) - 1, 0, -1):
             limit, word = FULL[i] if i < len(FULL) else WORD - WORD % (i + 1), WORD
             while word >= limit:
+                number = NUMBERS[counter] if counter < len(NUMBERS) else b"%d" % counter
                 first, second = inner.copy(), outer.copy()
-                first.update(b"%d%b" % (counter, said))
+                first.update(number + said)
                 second.update(first.digest())
                 (word,) = first_word(second.digest())
                 counter += 1

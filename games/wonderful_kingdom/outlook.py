@@ -70,7 +70,9 @@ class Future:
 
     def value(self, fact: Fact, late: float = 0.0) -> float:
         """What the card would bring if it stood soon, or so many rounds later."""
-        types, left = self.types, max(0.0, self.rounds + 0.3 - late)
+        types, left = self.types, self.rounds + 0.3 - late
+        if left < 0.0:
+            left = 0.0
         value = fact.points + JOKER * fact.krystallium + TROOPS * fact.soldiers
         value += self.scoring.get(fact.type, 0)
         for kind, count in fact.yields:  # the last step of a round may still come in this one
@@ -78,8 +80,9 @@ class Future:
         if fact.per_count:
             count = types.get(fact.per_type, 0) + (fact.type == fact.per_type)
             value += LATER[fact.per_resource] * left * fact.per_count * (count + 0.3 * left)
-        for other in self.yielding.get(fact.type, ()):
-            value += LATER[other.per_resource] * left * other.per_count
+        if self.yielding:
+            for other in self.yielding.get(fact.type, ()):
+                value += LATER[other.per_resource] * left * other.per_count
         if fact.points_count:
             count = types.get(fact.points_type, 0) + (fact.type == fact.points_type)
             value += fact.points_count * (count + GROWTH * self.rounds)
