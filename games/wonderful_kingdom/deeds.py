@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.wonderful_kingdom.cards import ADVISORS, FACTS, KINDS, MENACES, SOLDIER
 from games.wonderful_kingdom.counts import FULL, alchemy_rate, missing, rows
 from games.wonderful_kingdom.state import Duchy, Held, Kingdom, Site
@@ -12,7 +14,13 @@ def fill(duchy: Duchy, index: int, kind: int, count: int) -> None:
     site = duchy.sites[index]
     filled = list(site.filled)
     filled[kind] += count
-    duchy.sites[index] = Site(card=site.card, filled=tuple(filled))
+    duchy.sites[index] = raised(site.card, tuple(filled))
+
+
+@lru_cache(maxsize=1 << 12)
+def raised(card: str, filled: tuple[int, ...]) -> Site:
+    """A card under construction, filled so far; the same value is quick to look up again."""
+    return Site(card=card, filled=filled)
 
 
 def complete(state: Kingdom, seat: int) -> None:
