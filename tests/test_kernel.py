@@ -91,6 +91,20 @@ class Pack(Decision):
         state.log.append("+".join(picks))
 
 
+class Again(Decision):
+    """The very same question, whose options count what has happened."""
+
+    forced: ClassVar[bool] = False
+
+    def offer(self, state: Journey) -> Offer:
+        return Offer((f"mile{len(state.piles[self.seat])}", "rest"))
+
+    def take(self, state: Journey, picks: tuple[str, ...]) -> None:
+        state.piles[self.seat].append(0)
+        if picks[0] != "rest":
+            state.then(self)
+
+
 class Sole(Decision):
     """A question with one answer."""
 
@@ -327,6 +341,25 @@ def test_an_offer_is_worked_out_once_per_position() -> None:
     assert ask.offer(state) is ask.offer(state)
     after = state.apply(0, "inn")
     assert after.memo is None
+
+
+@pytest.mark.parametrize("lanes", [False, True])
+@pytest.mark.parametrize("heard", [(0,), (0, 1)])
+def test_a_question_that_comes_again_is_worked_out_anew(
+    lanes: bool, heard: tuple[int, ...]
+) -> None:
+    """The steps of a game may be shared values, so that a question is its own successor."""
+    asks = (Again(seat=0), Again(seat=1))
+    both = Meanwhile(seats=(0, 1), lanes=tuple((ask,) for ask in asks))
+    state = journey(both) if lanes else journey(*asks)
+    for miles in (1, 2, 3):
+        for ask in [ask for ask in state.pending if ask.seat in heard]:
+            ask.offer(state)
+        assert asks[0].offer(state).options[0] == f"mile{miles}"
+        state = state.apply(0, f"mile{miles}")
+        assert state.pending[0] is asks[0]
+    others = [ask.offer(state).options[0] for ask in state.pending[1:]]
+    assert others == (["mile1"] if lanes else [])
 
 
 def test_steps_are_frozen_values() -> None:

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from games.rng import WORD, Luck, Rng, seed_hash
+from games.rng import NUMBERS, WORD, Luck, Rng, seed_hash
 
 VECTORS = [16659889928862723709, 17473220685694790984, 15047302995485612873]
 DICE = [2, 2, 6, 6, 3, 3, 3, 6, 4, 5]
@@ -34,6 +34,19 @@ def test_vectors() -> None:
     cards = list("abcdefgh")
     Rng(seed="casus ludi").shuffle(cards)
     assert "".join(cards) == SHUFFLED
+
+
+@pytest.mark.parametrize("drawn", [0, len(NUMBERS) - 5, 70_000])
+@pytest.mark.parametrize("size", [1, 8, 300])
+def test_a_shuffle_draws_as_below_does_whatever_was_drawn_before(drawn: int, size: int) -> None:
+    shuffled, cards = list(range(size)), list(range(size))
+    quick, slow = (Rng(seed="casus ludi", counter=drawn) for _ in range(2))
+    quick.shuffle(shuffled, "cards")
+    for i in range(size - 1, 0, -1):
+        j = slow.below(i + 1, "cards")
+        cards[i], cards[j] = cards[j], cards[i]
+    assert shuffled == cards
+    assert quick.counter == slow.counter
 
 
 def test_below_throws_away_what_would_be_unfair() -> None:

@@ -335,7 +335,7 @@ SIDES: Mapping[str, tuple[tuple[int, ...], ...]] = {
 GIVES: Mapping[str, tuple[int, ...]] = {card.id: amounts(card.gives, 4) for card in BOX.treasure}
 
 
-@cache
+@cache  # two for each module
 def draw_deck(module: str, solo: bool) -> tuple[str, ...]:
     """Set-up: the developments, and what the module mixes in or leaves in the box."""
     deck = [card.id for card in BOX.development for _ in range(card.copies)]

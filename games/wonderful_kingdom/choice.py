@@ -51,7 +51,7 @@ class Choice(Step):
             duchy.shifts = sum([a.shifts for a in advisors])
 
 
-@cache
+@cache  # one for each seat
 def turns_of(start: int) -> tuple[Step, ...]:
     """Phase A for two: the start player lays, then each takes and lays in turn."""
     other = 1 - start
@@ -124,7 +124,7 @@ class LayCards(Decision):
 LAY_CARDS = tuple(LayCards(seat=seat) for seat in range(len(SEATS)))
 
 
-@cache
+@cache  # by the few numbers of cards and traps
 def placements(count: int, traps: int) -> Offer:
     """The ways to lay so many cards with so many trap tokens, those without a trap first."""
     spots = AREAS if not traps else (*AREAS, *(area + TRAP for area in AREAS))
@@ -134,13 +134,13 @@ def placements(count: int, traps: int) -> Offer:
     return Offer(tuple(".".join(pair) for pair in fair))
 
 
-@cache
+@cache  # as many as there are placements
 def spots(placement: str) -> tuple[tuple[int, bool], ...]:
     """Per card of a placement such as `a.bx`: the area, and whether it lies face down."""
     return tuple((AREAS.index(spot[0]), TRAP in spot) for spot in placement.split("."))
 
 
-@cache
+@cache  # as many as there are cards
 def turned(card: str) -> Laid:
     """A card that everybody sees and nobody has laid."""
     return Laid(card=card)

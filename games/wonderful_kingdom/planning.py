@@ -306,7 +306,7 @@ class Build(Decision):
         return about(state, card_of(code))
 
 
-@cache
+@cache  # as many as there are cards
 def begun(card: str) -> Site:
     """A card under construction on which nothing lies yet."""
     return Site(card=card)
