@@ -22,8 +22,8 @@ class Measures(NamedTuple):
 
     em: int
     letters: dict[str, int]  # the number of each letter that it has
-    wide: list[int]  # how far it is to the next letter
-    kerning: list[int]  # and how much more for each pair: first * all + second
+    wide: array[int]  # how far it is to the next letter
+    kerning: array[int]  # and how much more for each pair: first * all + second
     joined: re.Pattern[str] | None  # pairs that are drawn as one
 
     def places(self, words: str, *, apart: bool) -> tuple[int, ...] | None:
@@ -62,7 +62,7 @@ def measures(file: str) -> Measures | None:
     if sys.byteorder == "big":
         numbers.byteswap()
     letters = _all()["letters"]
-    wide, kerning = list(numbers[: len(letters)]), list(numbers[len(letters) :])
+    wide, kerning = numbers[: len(letters)], numbers[len(letters) :]
     known = {letter: number for number, letter in enumerate(letters) if wide[number] >= 0}
     pairs = "|".join(map(re.escape, face["joined"]))
     return Measures(face["em"], known, wide, kerning, re.compile(pairs) if pairs else None)
