@@ -21,6 +21,7 @@ ALIKES = 8  # look-alikes for one estimate
 MOMENTS = 3
 CHOICES = 2  # of the moments, so many are choices if there were any to speak of
 SLIP = 0.04  # a choice that costs less is none to speak of
+LEAST = 0.03  # what a moment brought or cost at least
 CLOSE = 0.02  # answers that differ by less agree with the strong player
 FOLLOWED = 3  # look-alikes in which a mistake and the best answer are followed
 SURELY = 12  # and so many for the dearest of them, which may be the moments
@@ -113,7 +114,8 @@ class Review(NamedTuple):
         looked = (i for i, move in enumerate(self.moves) if move.looked)
         dear = sorted(looked, key=lambda i: -self.moves[i].cost)
         chosen = [i for i in dear[:CHOICES] if self.moves[i].cost >= SLIP]
-        great = sorted(dear, key=lambda i: -max(self.moves[i].cost, swings[i]))
+        size = {i: max(self.moves[i].cost, swings[i]) for i in dear}
+        great = sorted((i for i in dear if size[i] >= LEAST), key=lambda i: -size[i])
         chosen += [i for i in great if i not in chosen][: MOMENTS - len(chosen)]
         return tuple(sorted(chosen))
 

@@ -119,6 +119,12 @@ def test_the_numbers_of_the_moments_stand_beside_each_other(places: list[int]) -
     assert apart([300, 500, 700]) == [300, 500, 700]
 
 
+def test_what_hardly_changed_anything_is_no_moment() -> None:
+    calm = tuple(answered(each) for each in (0.5, 0.51, 0.5, 0.49))
+    assert Review(calm, (0.5,)).moments() == ()
+    assert Review((*calm, answered(0.49, 0.01)), (1.0,)).moments() == (4,)
+
+
 def test_a_short_game_has_fewer_moments() -> None:
     assert Review((answered(0.5, 0.1),), (1.0,)).moments() == (0,)
     assert Review((), (0.5,)).moments() == ()

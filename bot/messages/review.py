@@ -14,12 +14,12 @@ from bot.tables.reviews import Stage
 from bot.words import Voice
 from games.curve import curve
 from games.kernel import picks
-from games.review import FOLLOWED, SURELY, Draw, Review
+from games.review import FOLLOWED, LEAST, SURELY, Draw, Review
 from games.scene import Scene
 
 BAR = 12  # pieces of the line that shows how far a review has got
 PARTS = {0: (0.0, 0.5), FOLLOWED: (0.5, 0.3), SURELY: (0.8, 0.2)}  # of it, by stage
-EVEN = 3  # points of luck that are not worth a word
+EVEN = round(100 * LEAST)  # points below which nothing is said of luck or of a better answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ def overview(back: Lookback) -> Sheet:
     lines = [say.text("review.head", raw_game=say.own("title"))]
     if film.ends is not None:
         lines.append(say.text("verify.partly", at=film.ends))
-    lines += [in_a_line(back, number) for number in range(1, len(back.moments) + 1)]
+    told = [in_a_line(back, number) for number in range(1, len(back.moments) + 1)]
+    lines += told or [say.text("review.nothing")]
     for seat in seats:
         lines += ["", *about(back, seat)]
     looked, moves = back.review.looked, len(back.review.moves)
@@ -167,8 +168,10 @@ def story(back: Lookback, index: int) -> list[str]:
     ]
     draw = back.review.draw(index)
     cost, luck = round(100 * judged.cost), round(100 * draw.luck)
-    if judged.picks == judged.best or not cost:
+    if judged.picks == judged.best:
         lines.append(say.text("review.same"))
+    elif cost < EVEN:
+        lines.append(say.text("review.alike", raw_answer=best))
     else:
         lines.append(say.text("review.better", raw_answer=best))
         best_part, part = percent(judged.best_chance), percent(judged.chance)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import games
-from bot.messages.review import Lookback, story
+from bot.messages.review import Lookback, overview, story
 from games.conformance import walk
-from games.kernel import Position
+from games.kernel import Picks, Position
 from games.review import Judged, Review
 from tests.bench.replays import filmed
 
@@ -61,3 +61,26 @@ def test_the_last_answer_leads_to_the_end(
 ) -> None:
     last = max(number for number in range(8) if walked[1][number] == 0)
     assert story(lookback(walked, end, {}), last)[-1] == said
+
+
+def test_an_answer_that_is_about_as_good_costs_nothing(
+    walked: tuple[list[Position], list[int]],
+) -> None:
+    number = next(n for n in range(8) if len(offered(*walked, n)) > 1)
+    close = story(lookback(walked, 0.5, {number: 0.02}), number)
+    assert any("which is about as good" in line for line in close)
+    assert not any("points" in line for line in close if "choice" in line)
+    dear = story(lookback(walked, 0.5, {number: 0.2}), number)
+    assert any("The choice cost about 20 points" in line for line in dear)
+
+
+def test_a_game_that_nothing_decided(walked: tuple[list[Position], list[int]]) -> None:
+    back = lookback(walked, 0.5, {})
+    assert back.moments == ()
+    assert "Neither a single answer nor a single stroke of luck" in overview(back).text
+
+
+def offered(positions: list[Position], seats: list[int], number: int) -> Picks:
+    decision = positions[number].decision(seats[number])
+    assert decision is not None
+    return decision.offer(positions[number]).options
