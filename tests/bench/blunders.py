@@ -4,8 +4,9 @@ What a blunder is, is settled by playing on, without any judgement of the review
 drawn by lot of a game between strong players, the strong player's answer and the one that a quick
 player likes least are both played on to the end of the game by that quick player, in look-alikes
 with the same luck for both. The poor answer is a blunder if it loses at least `DEAR` of the chance
-to win and surely more than `SURELY_DEAR`. It then stands in that game, which the strong player
-goes on with for all seats. The review is made with other chance.
+to win and surely more than `SURELY_DEAR`, and `DEAR` in the true position as well: look-alikes deal
+dice behind a screen as if nobody had announced them. It then stands in that game, which the strong
+player goes on with for all seats. The review is made with other chance.
 
     python -m tests.bench blunders
     BLUNDERS=dune-uprising python -m tests.bench blunders
@@ -40,10 +41,11 @@ QUICK = GreedyPlayer(samples=1, depth=2)  # plays on for everybody
 TASTE = GreedyPlayer(samples=6, depth=2)  # the same, with more patience: what it likes least
 DEAR = 0.2  # what a blunder costs at least, of the chance to win
 SURELY_DEAR = 0.1  # and the 95 % interval of its cost lies above that
-PAIRS = 64  # look-alikes in which both answers are played on to the end
-GLANCES = (6, 18)  # before them, others, in which most poor answers turn out to be no blunder
-PLACES = 40  # decisions of a game that are tried, in an order drawn by lot
-GAP = 0.2  # of worth, by which the quick player must like an answer less for it to be tried
+PAIRS = 40  # look-alikes in which both answers are played on to the end
+GLANCE = 8  # before them, others, in which most poor answers turn out to be no blunder
+TRULY = 16  # times that both are played on from the true position
+EACH = 4  # blunders from one game of the strong player at most
+GAP = 0.3  # of worth, by which the quick player must like an answer less for it to be tried
 KINDS = (*games.ALL, "dual-powers/opposition-3")
 
 AnyGame = Game[Any, Any]
@@ -74,12 +76,19 @@ class Planted(NamedTuple):
 
 
 def cost(
-    game: AnyGame, position: Position, seat: int, pair: tuple[Picks, Picks], seed: str, pairs: int
+    game: AnyGame,
+    position: Position,
+    seat: int,
+    pair: tuple[Picks, Picks],
+    seed: str,
+    pairs: int,
+    truly: bool = False,
 ) -> Cost:
     """How much more is won with the first of two answers than with the second."""
     lost = []
     for number in range(pairs):
-        alike = game.scramble(position, seat, Rng(f"{seed} alike {number}"))
+        rng = Rng(f"{seed} alike {number}")
+        alike = position if truly else game.scramble(position, seat, rng)
         good, poor = (end(game, alike, seat, each, f"{seed} luck {number}") for each in pair)
         lost.append(good - poor)
     return Cost(mean(lost), 1.96 * stdev(lost) / sqrt(pairs))
@@ -108,10 +117,12 @@ def settled(
     game: AnyGame, position: Position, seat: int, pair: tuple[Picks, Picks], seed: str
 ) -> Cost | None:
     """What the second of two answers costs, if it is a blunder."""
-    for pairs in GLANCES:
-        if cost(game, position, seat, pair, f"{seed} glance {pairs}", pairs).mean < DEAR:
-            return None
-    sure = cost(game, position, seat, pair, f"{seed} sure", PAIRS)
+    place = game, position, seat, pair
+    if cost(*place, f"{seed} glance", GLANCE).mean < DEAR:
+        return None
+    if cost(*place, f"{seed} truly", TRULY, truly=True).mean < DEAR:
+        return None
+    sure = cost(*place, f"{seed} sure", PAIRS)
     return sure if sure.blunder else None
 
 
@@ -142,12 +153,12 @@ def played(
     return positions, answers
 
 
-def planted(game: AnyGame, options: Options, seed: str) -> Planted | None:
-    """A game with a blunder; None where none was found."""
+def planted(game: AnyGame, options: Options, seed: str) -> Iterator[Planted]:
+    """Blunders in one game of the strong player, each at its own place, in an order by lot."""
     positions, answers = played(game, [game.setup(options, seed)], [], seed)
     places = list(range(len(answers)))
     Rng(f"{seed} places").shuffle(places)
-    for number in places[:PLACES]:
+    for number in places:
         position, (seat, strong) = positions[number], answers[number]
         poor = disliked(game, position, seat, strong, f"{seed} {number} poor")
         if poor is None or poor == strong:
@@ -156,8 +167,7 @@ def planted(game: AnyGame, options: Options, seed: str) -> Planted | None:
         if sure is not None:
             before = [*positions[: number + 1], position.apply(seat, poor)]
             whole = played(game, before, [*answers[:number], (seat, poor)], seed)
-            return Planted(*whole, number, sure)
-    return None
+            yield Planted(*whole, number, sure)
 
 
 # ---- looking for it
@@ -184,8 +194,7 @@ def blunders(kind: str) -> Iterator[Planted]:
     """One game after the other with a blunder in it."""
     game, options = of(kind)
     for number in range(5 * COUNT):
-        if one := planted(game, options, f"blunder {number}"):
-            yield one
+        yield from islice(planted(game, options, f"blunder {number}"), EACH)
 
 
 def of(kind: str) -> tuple[AnyGame, Options]:
