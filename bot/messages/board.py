@@ -39,7 +39,7 @@ def running(look: Look, reader: Reader) -> Sheet:
             ways += [*step_back(look, say, decision), *hint(look, say)]
     lines += in_private(look, reader, say)
     lines += clocks(look, say)
-    offered = (wishes(look, say), silence(look, say), free(look, say))
+    offered = (wishes(look, say), silence(look, say), deserted(look, say), free(look, say))
     for more_lines, more_rows in offered:
         lines += more_lines
         rows += more_rows
@@ -123,7 +123,7 @@ def in_private(look: Look, reader: Reader, say: Voice) -> list[str]:
         decision.seat
         for decision in (look.position.pending if look.position else ())
         if hidden(look, reader, decision)
-        and look.table.seats[decision.seat].kind is not Sitter.SOFTWARE
+        and look.table.seats[decision.seat].kind not in (Sitter.SOFTWARE, Sitter.GONE)
     ]
     if not seats:
         return []
@@ -222,6 +222,16 @@ def asked_at(table: Table, seats: Iterable[int]) -> int:
     """When the first of these seats was asked, in seconds since 1970."""
     asked = [since for seat in seats if (since := table.seats[seat].since) is not None]
     return int(min(asked, default=table.changed).timestamp())
+
+
+def deserted(look: Look, say: Voice) -> tuple[list[str], list[Row]]:
+    """Somebody is forgotten: whoever stays may claim the game, or let the computer play on."""
+    if all(seat.kind is not Sitter.GONE for seat in look.table.seats):
+        return [], []
+    you = say.join([f"<@{person}>" for person in look.table.people])
+    verbs = (("claim", "danger"), ("software", "plain"))
+    row = tuple(button(look, say, verb, style) for verb, style in verbs)
+    return [say.text("table.gone", raw_you=you)], [row]
 
 
 def free(look: Look, say: Voice) -> tuple[list[str], list[Row]]:

@@ -72,6 +72,26 @@ async def test_forget_me_asks_for_a_word(evening: Evening) -> None:
     assert evening.margaret.dm.messages == []
 
 
+async def test_whoever_stays_is_told_that_the_other_is_gone_and_what_to_do(
+    evening: Evening,
+) -> None:
+    table = await evening.open("ferry")
+    form = await evening.margaret.slash(evening.hall, "forget-me")
+    await evening.margaret.submit(form.modal, {"word": "forget"})
+    await evening.idle()
+    board = evening.board(table)
+    assert f"{evening.elisabeth.mention}: the other player has left for good" in board.text
+    assert "Anonymous, <@" not in board.text, "nobody is asked who is not there"
+    for label in ("Claim the game", "Let the computer finish"):
+        watching = await evening.henry.click(board, label=label)
+        assert watching.private
+    await evening.elisabeth.click(board, label="Let the computer finish")
+    await evening.idle()
+    over = await evening.tables.reading.get(table.id)
+    assert over.seats[0].software
+    assert "left for good" not in evening.board(table).text
+
+
 async def test_forget_me_leaves_no_thread_with_the_name(evening: Evening) -> None:
     """One where nobody plays any more is closed, another goes on under a plain name."""
     await evening.open("ferry", channel=evening.hall)
