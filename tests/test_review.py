@@ -130,12 +130,29 @@ def test_a_short_game_has_fewer_moments() -> None:
     assert Review((), (0.5,)).moments() == ()
 
 
-def test_what_a_blunder_costs_is_settled_by_playing_on() -> None:
-    """In the last round, with as many coins, a draw is lost by sailing into a storm."""
+@pytest.fixture
+def stormy() -> Any:
+    """The last round, with as many coins: whoever sails into the storm loses a draw."""
     whole = played(ferry.GAME, ferry.FerryOptions(rounds=1), "easy")[0]
     position: Any = next(each for each in whole if sails(each))
     position.wind, position.coins = 0, [4, 4]
-    place, pair = (ferry.GAME, position, position.pending[0].seat), (("wait",), ("north",))
+    return position
+
+
+@pytest.mark.parametrize(("answer", "found"), [("north", True), ("wait", False)])
+def test_a_blunder_is_a_moment_and_the_better_answer_is_named(
+    stormy: Any, answer: str, found: bool
+) -> None:
+    seat = stormy.pending[0].seat
+    begun = [stormy, stormy.apply(seat, (answer,))]
+    positions, answers = blunders.played(ferry.GAME, begun, [(seat, (answer,))], "seed")
+    made = review(ferry.GAME, positions, answers, 2, "seed")
+    assert (made.moves[0].best, made.moves[0].cost >= blunders.DEAR) == ("wait", found)
+    assert (0 in made.moments() and made.draw(0).luck < made.moves[0].cost) is found
+
+
+def test_what_a_blunder_costs_is_settled_by_playing_on(stormy: Any) -> None:
+    place, pair = (ferry.GAME, stormy, stormy.pending[0].seat), (("wait",), ("north",))
     assert blunders.cost(*place, pair, "seed", 10) == (0.5, 0.0)
     assert blunders.cost(*place, (("north",), ("north",)), "seed", 10) == (0.0, 0.0)
 
