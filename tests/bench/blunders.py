@@ -221,7 +221,8 @@ def told(kind: str) -> Iterator[str]:
         found.append(one.number in made.moments())
         yield f"{kind:26} {about(game, one, made)}"
     if found:
-        yield f"{kind:26} {rate(sum(found), len(found))} found; a review took {longest:.1f} s at most"
+        share = rate(sum(found), len(found))
+        yield f"{kind:26} {share} found; a review took {longest:.1f} s at most"
 
 
 def about(game: AnyGame, one: Planted, made: Review) -> str:
