@@ -70,7 +70,9 @@ def offered(
     if len(passed) == 1 and len(going) > BUTTONS and fits(left):
         return left, going
     likely = tuple(each for each, run in zip(going, runs, strict=True) if run.likely)
-    return ((*every, *likely) if fits((*every, *likely)) else every), ()
+    known = {each.code for each in likely}  # what comes of an answer by itself has its code
+    more = (*(each for each in every if each.code not in known), *likely)
+    return (more if fits(more) else every), ()
 
 
 def at_a_tap(

@@ -139,7 +139,7 @@ class Tour:
                 await answer(page, table, decision, list(picks))
                 since = asyncio.get_running_loop().time()
                 return since, await self.answered(evening, table, decision.seat)
-        raise TimeoutError(f"nothing happened after {table.ply} answers")
+        raise TimeoutError(f"{decision.slug} was not answered by {picks} after {table.ply}")
 
     async def answered(
         self, evening: Evening, table: Table, seat: int

@@ -16,6 +16,7 @@ from bot.messages.wanted import Board, Panel, wanted
 from bot.tables import Ending, Place, PlaceKind, Result, Seat, Sitter, Status
 from bot.words import LOCALES, Voice
 from games.conformance import walk
+from games.cousins_war.commands import MoveTroops
 from games.digests import summed
 from games.foresight import End, at_once
 from games.kernel import Position, Rng, phrase
@@ -71,8 +72,22 @@ def test_what_can_be_pressed_fits_a_telephone(key: str, locale: str) -> None:
             look, reader = Look(sat(key, position), position), Reader(locale, "text", decision.seat)
             _, rows = question(look, reader, decision)
             assert len(rows) <= 4
-            labels = [each.label for row in rows if not isinstance(row, Menu) for each in row]
-            assert not [label for label in labels if len(label) > LABEL]
+            pressed = [each for row in rows if not isinstance(row, Menu) for each in row]
+            assert not [each.label for each in pressed if len(each.label) > LABEL]
+            menus = [row.id for row in rows if isinstance(row, Menu)]
+            ids = [*menus, *(each.id for each in pressed)]
+            assert len(set(ids)) == len(ids)
+
+
+def test_no_button_stands_twice_where_troops_have_one_way_to_go() -> None:
+    """All of them at one tap, beside the regions: but a region with one way in is both."""
+    position = games.ALL["cousins-war"].setup(games.ALL["cousins-war"].Options(), "twice")
+    position.troops[0] = [5, 0, 0, 3, 1, 3]  # supply, reserve, battlefield, north, central, south
+    position.agenda.append(MoveTroops(seat=0, points=3))
+    look = Look(sat("cousins-war", position), position)
+    _, rows = question(look, Reader("en", "classic", 0), MoveTroops(seat=0, points=3))
+    ids = [each.id for row in rows if not isinstance(row, Menu) for each in row]
+    assert len(set(ids)) == len(ids) > 6
 
 
 @KEYS
