@@ -66,7 +66,8 @@ class Deal(Step):
 
     def run(self, state: Kingdom) -> None:
         for seat in state.order:
-            hand = [state.deck.pop() for _ in range(RULES.hand)]
+            hand = state.deck[: -RULES.hand - 1 : -1]
+            del state.deck[-RULES.hand :]
             state.hands[seat] = [*hand, self._hazard(state, seat)]
             state.rng.shuffle(state.hands[seat], "hand")
         state.areas = [[turned(state.deck.pop())] for _ in AREAS]
@@ -166,7 +167,7 @@ class LayWhere(Decision):
         state.marks = []
         seat, hand = self.seat, state.hands[self.seat]
         for code, (area, down) in zip(self.cards, spots(picks[0]), strict=True):
-            card = card_of(code)
+            card = card_of(code) if "." in code else code
             hand.remove(card)
             if down:
                 state.duchies[seat].traps -= 1

@@ -34,26 +34,28 @@ class Produce(Step):
     def run(self, state: Kingdom) -> None:
         if self.resource == MATERIALS:
             muster(state)
-        resource = self.resource
-        counts = [production(state, seat, resource) for seat in state.seats]
-        for duchy, count in zip(state.duchies, counts, strict=True):
+        resource, counts = self.resource, []
+        for seat, duchy in enumerate(state.duchies):
+            count = production(state, seat, resource)
+            counts.append(count)
             duchy.produced[resource] = count
             if resource == KRYSTALLIUM:
                 duchy.krystallium += count
             else:
                 duchy.cubes[resource] = count
-        self._tell(state, counts)
+        if not state.hushed:
+            self._tell(state, counts)
         winner = power_winner(state, counts)
         state.bonus.append(-1 if winner is None else winner)
         if winner is not None:
             power_bonus(state, winner)
         for duchy in state.duchies:
             if not idle(state, duchy):
-                state.then(*together(state, RAISES[not state.solo]), COUNT)
+                state.then(*together(state, RAISES[len(counts) - 1]), COUNT)
                 return
 
     def _tell(self, state: Kingdom, counts: list[int]) -> None:
-        if state.hushed or not any(counts):
+        if not any(counts):
             return
         name = RESOURCES[self.resource]
         if state.solo:
