@@ -29,7 +29,7 @@ PACKED = 16 * 2**20  # bytes of packed bands that are kept: about four thousand
 TILES = 12 * 2**20  # bytes of tiles that are kept: about two thousand
 TILE = 1500  # bytes that a tile takes beside its pixels
 BASES = 100  # whose layout is kept
-SHAPES = 3000  # laid out and kept: about twenty pictures without a shape in common
+SHAPES = 4000  # laid out and kept: about thirty pictures without a shape in common
 ADLER = 65521
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 

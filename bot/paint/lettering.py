@@ -19,8 +19,8 @@ FINE = 3  # letters are set at three times their size and reduced: true kerning,
 FEATURES = ["lnum", "kern", "liga"]
 LEADING = 1.16
 ROUNDED = 1.04  # how much less than its share of letters in another size a line may take, and more
-LETTERS = 500  # lines that are kept, about 15 kB each: shapes laid out keep their own
-GLYPHS = 1200  # letters that are kept, about 5 kB each
+LETTERS = 600  # lines that are kept, about 15 kB each: shapes laid out keep their own
+GLYPHS = 1000  # letters that are kept, about 5 kB each
 NOWHERE = (0, 0, 0, 0)
 SOFT = "\N{SOFT HYPHEN}"
 BREAK = re.compile(f"{SOFT}|(?<=-)(?=\\w)")  # inside a word
