@@ -50,6 +50,7 @@ async def answer(page: Page, place: str, picks: str) -> None:
     """Press the button of an answer, or choose it in the menu."""
     button, menu = f"[data-custom-id='{place}/{picks}']", f".select[data-custom-id='{place}']"
     await page.wait_for(f"{button}, {menu}", timeout=30)
+    await page.until("[...document.images].every(one => one.complete)")  # it moves no button now
     if await page.evaluate(f'document.querySelector("{button}") !== null'):
         await page.click(button)
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -62,10 +63,11 @@ async def test_every_step_shows_what_was_painted_then(painted: Evening, key: str
     seen = await filmed(painted, table)
     await painted.tables.endings.resign(table.id, int(painted.margaret.id))
     reply = await painted.henry.slash(painted.hall, "replay", game=table.id, move=min(seen))
-    for ply in sorted(seen):
+    for ply, later in pairwise([*sorted(seen), max(seen)]):
         assert f"Move {ply} of" in reply.message.text
         assert reply.message.pictures == seen[ply]["-"], ply
-        reply = await painted.henry.click(reply.message, label="▶")
+        for _ in range(later - ply):  # several answers may be given at one tap
+            reply = await painted.henry.click(reply.message, label="▶")
     asked = [(ply, eyes) for ply in sorted(seen) for eyes in seen[ply] if eyes != "-"]
     assert {eyes for _, eyes in asked} == {"0", "1"}
     for ply, eyes in asked:

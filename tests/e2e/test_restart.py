@@ -25,8 +25,9 @@ async def test_the_game_goes_on_after_a_restart(evening: Evening) -> None:
     boards = len(evening.hall.messages)
     await evening.restart()
     assert len(evening.hall.messages) == boards
-    table = await evening.play(table, 20)
-    assert table.ply == 40
+    assert (await evening.tables.reading.get(table.id)).ply == table.ply
+    later = await evening.play(table, 20)
+    assert later.ply >= table.ply + 20  # a tap may give several answers
 
 
 async def test_old_buttons_still_work(evening: Evening) -> None:
