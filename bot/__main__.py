@@ -12,15 +12,17 @@ import aiohttp
 import discord
 from pydantic import SecretStr
 
+import games
 from bot import admin, logs, memory, paint
 from bot.client import Bot, ShardedBot, build
 from bot.config import BadConfig, Config, load
 from bot.metrics import METRICS, NoMetrics
 from bot.store import Store, StoreAway, StoreProblem
-from bot.tasks import growing_pauses
+from bot.tasks import aside, growing_pauses
 from bot.thinking import Thinkers
 
 NOBODY_THERE_S = 20.0
+UNPACK_AFTER_S = 3.0  # clicks that waited for us go first
 
 
 class CannotStart(Exception):
@@ -116,7 +118,7 @@ async def serve(bot: Bot | ShardedBot, token: str, settings: Config) -> None:
         if bot.user is None:
             await bot.close()
     memory.calm_collector()
-    beside = [asyncio.create_task(work) for work in (memory.tidy(), bot.outbox.rehearsals.run())]
+    beside = [asyncio.create_task(work) for work in (memory.tidy(), unpack_art())]
     connected = asyncio.create_task(bot.connect())
     bot.tables.ledger.thinkers.wake()
     await asyncio.wait({connected, stopped}, return_when=asyncio.FIRST_COMPLETED)
@@ -129,6 +131,13 @@ async def serve(bot: Bot | ShardedBot, token: str, settings: Config) -> None:
     ended = connected.exception() if connected.done() and not connected.cancelled() else None
     if ended is not None:
         raise CannotStart(f"Discord ended the connection: {ended}.") from ended
+
+
+async def unpack_art() -> None:
+    """Soon after the start, so that the first picture of a game does not wait for it."""
+    await asyncio.sleep(UNPACK_AFTER_S)
+    for game in games.ALL:
+        await aside(paint.unpack, game, paint.THEMES[0])
 
 
 async def entered(

@@ -35,7 +35,6 @@ from bot.outbox.diff import Posted, diff, shows
 from bot.outbox.followers import Followers
 from bot.outbox.history import History
 from bot.outbox.lane import Lane
-from bot.outbox.rehearsal import Rehearsals
 from bot.outbox.search import Search
 from bot.outbox.send import Archived, Expired, Trouble, Unavailable, Unreachable
 from bot.outbox.visit import visited
@@ -64,7 +63,6 @@ class Outbox:
         self.tasks = tasks
         self.history = History(tables)
         self.carrier = Carrier(client, tables)
-        self.rehearsals = Rehearsals(self.carrier.painting)
         self.search = Search(client, tables)
         self.caller = Caller(self.carrier, tables, readers, self.desk)
         self._desks: LRUCache[str, Desk] = LRUCache(DESKS)
@@ -105,7 +103,6 @@ class Outbox:
     async def _open(self, table: str, change: Change | None = None) -> Desk:
         look = await self.history.fresh(table, change)
         desk = self._desks.setdefault(table, Desk(look))
-        self.rehearsals.begin(desk.table)
         await self._recall(desk)
         return desk
 

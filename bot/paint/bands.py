@@ -25,8 +25,8 @@ from games.scene import Glass, Scene, Shape
 
 ROWS = 32  # of a band
 COLUMNS = 150  # of a tile, whose rows are those of a band
-PACKED = 16 * 2**20  # bytes of packed bands that are kept: about four thousand
-TILES = 12 * 2**20  # bytes of tiles that are kept: about two thousand
+PACKED = 32 * 2**20  # bytes of packed bands that are kept: about eight thousand
+TILES = 20 * 2**20  # bytes of tiles that are kept: about three thousand
 TILE = 1500  # bytes that a tile takes beside its pixels
 BASES = 100  # whose layout is kept
 SHAPES = 4000  # laid out and kept: about thirty pictures without a shape in common

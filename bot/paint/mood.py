@@ -1,6 +1,6 @@
 """A game's art in one theme: colours, faces, sprites and layers, as `make art` left them.
 
-All moods together keep 14 MB of stamps and 30 MB of layers; the others are made again when needed.
+All moods together keep 24 MB of stamps and 36 MB of layers; the others are made again when needed.
 """
 
 from __future__ import annotations
@@ -216,10 +216,10 @@ def read(file: Path) -> Image.Image:
 
 
 LOCK = Lock()  # painters are threads
-STAMPS: LRUCache[Any, Stamp] = LRUCache(14 * 2**20, lambda stamp: weight(stamp.image))
+STAMPS: LRUCache[Any, Stamp] = LRUCache(24 * 2**20, lambda stamp: weight(stamp.image))
 
 
-@cached(LRUCache(30 * 2**20, weight), lock=Lock())
+@cached(LRUCache(36 * 2**20, weight), lock=Lock())
 def opened(file: Path) -> Image.Image:
     """A ground or another layer; those that were unused for longest are read again."""
     return read(file)

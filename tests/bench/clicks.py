@@ -26,7 +26,7 @@ TABLES = 100
 RATE = 20  # clicks a second
 HELD = 40  # clicks a second, for a while
 SECONDS = 30.0
-WARM_UP = 120.0  # the bot rehearses the four games meanwhile
+WARM_UP = 5.0
 
 
 class Counting(StandIn):

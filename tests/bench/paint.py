@@ -4,9 +4,8 @@ A picture's time is all that the painter does for a scene that has its words: to
 look for the bands that are known, paint and encode the others, and join them. View, scene and words
 are made before. Encoding is to reduce the colours of the bands that changed, and to deflate them;
 it is measured by itself, for the same bands, when they have been painted.
-In the first game of a process the game has been shown once and then rehearsed, as the bot does it
-beside play; what that costs is told. `EARLIER` games later hardly anything is drawn for the first
-time. A clip shows two hundred positions, of as many games as it takes.
+In the first game of a process most words and sprites are drawn for the first time; `EARLIER` games
+later few are. A clip shows two hundred positions, of as many games as it takes.
 """
 
 from __future__ import annotations
@@ -20,7 +19,6 @@ from PIL import Image
 
 import games
 from bot import memory
-from bot.outbox import rehearsal
 from bot.paint import bands, easel, ink, lettering, measures
 from bot.paint.bands import ROWS, Bands, Plan, packed, runs
 from bot.paint.mood import STAMPS, mood, opened
@@ -104,7 +102,6 @@ def measured(key: str) -> list[str]:
     forget()
     stack = Timed()
     cold, _, _ = stack.timed(first)
-    rehearsed = rehearse(stack, key)
     taken, packing, sizes = played(stack, following)
     whole = mean(map(whole_s, following))
     for earlier in range(EARLIER):
@@ -115,20 +112,12 @@ def measured(key: str) -> list[str]:
         f"{taken * 1000:.1f} ms on average ({len(following)}), "
         f"{whole / taken:.1f} times as fast as painted whole ({whole * 1000:.1f} ms)",
         f"{key}: encoding the bands that changed {packing * 1000:.1f} ms; following moves are "
-        f"{taken / packing:.2f} times that (aim 1.2, at most 2); rehearsed in {rehearsed:.1f} s",
+        f"{taken / packing:.2f} times that (aim 1.2, at most 2)",
         f"{key}: after {EARLIER} more games {later * 1000:.1f} ms, encoding "
         f"{packing_later * 1000:.1f} ms, {later / packing_later:.2f} times that",
         f"{key}: {median(sizes) / 1000:.0f} kB, at most {max(sizes) / 1000:.0f} kB (limit 400)",
         clip(key),
     ]
-
-
-def rehearse(stack: Timed, key: str) -> float:
-    """The seconds that a rehearsal takes."""
-    start, say = process_time(), rehearsal.say("en", key)
-    for scene in rehearsal.scenes(games.ALL[key]):
-        stack.timed(easel.said(scene, say))
-    return process_time() - start
 
 
 def clip(key: str) -> str:
