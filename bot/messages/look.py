@@ -140,7 +140,7 @@ def in_dm(table: Table) -> bool:
 
 # ---- what a seat sees of a position: every view and scene is made once and shown often
 
-KEPT = 512  # positions and seats, a few for each of a hundred tables
+KEPT = 384  # positions and seats, a few for each of eighty tables
 
 
 class Sight:

@@ -153,7 +153,7 @@ def _hash(*values: object) -> str:
     return sha256(repr(values).encode()).hexdigest()[:16]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)  # about 50 kB each
 def _scene_hash(scene: Scene) -> str:
     return _hash(scene)
 

@@ -25,7 +25,7 @@ from games.scene import Glass, Scene, Shape
 
 ROWS = 32  # of a band
 COLUMNS = 150  # of a tile, whose rows are those of a band
-PACKED = 32 * 2**20  # bytes of packed bands that are kept: about eight thousand
+PACKED = 20 * 2**20  # bytes of packed bands that are kept: about five thousand
 TILES = 20 * 2**20  # bytes of tiles that are kept: about three thousand
 TILE = 1500  # bytes that a tile takes beside its pixels
 BASES = 100  # whose layout is kept

@@ -61,7 +61,7 @@ def _ring(w: int, h: int, radius: int, line: int, corners: str) -> Image.Image:
     return ImageChops.subtract(mask, hole)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)  # about 50 kB each
 def box(shape: Box, mood: Mood) -> tuple[Piece, ...]:
     """A box whose corner is at 0, 0: a small one is drawn, and its middle repeated."""
     if shape.dash:
@@ -165,7 +165,7 @@ class Sheet:
         return self.large.reduce(FINE)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)  # about 50 kB each
 def path(shape: Path, mood: Mood, *, heavier: bool = True) -> tuple[Piece, ...]:
     """A path where it lies; its line is as heavy as the mood likes it, or as the path says."""
     line = flatten(shape.points) if shape.curve else [(float(x), float(y)) for x, y in shape.points]
@@ -182,7 +182,7 @@ def path(shape: Path, mood: Mood, *, heavier: bool = True) -> tuple[Piece, ...]:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)  # about 50 kB each
 def stroked(
     points: tuple[XY, ...],
     mood: Mood,

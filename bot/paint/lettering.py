@@ -20,7 +20,7 @@ FEATURES = ["lnum", "kern", "liga"]
 LEADING = 1.16
 ROUNDED = 1.04  # how much less than its share of letters in another size a line may take, and more
 LETTERS = 500  # lines that are kept, about 15 kB each: shapes laid out keep their own
-GLYPHS = 2500  # letters that are kept, about 3 kB each
+GLYPHS = 1500  # letters that are kept, about 5 kB each
 NOWHERE = (0, 0, 0, 0)
 SOFT = "\N{SOFT HYPHEN}"
 BREAK = re.compile(f"{SOFT}|(?<=-)(?=\\w)")  # inside a word
@@ -50,12 +50,12 @@ class Letters(NamedTuple):
     width: float
 
 
-@lru_cache(maxsize=32)  # about 200 kB each
+@lru_cache(maxsize=12)  # about 200 kB each
 def font(file: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(file, size * FINE, layout_engine=ImageFont.Layout.RAQM)
 
 
-@lru_cache(maxsize=64)  # as large
+@lru_cache(maxsize=24)  # as large
 def _letterpress(file: str, size: int) -> ImageFont.FreeTypeFont:
     """The same for letters one by one, in half the time; it knows no features."""
     return ImageFont.truetype(file, size * FINE, layout_engine=ImageFont.Layout.BASIC)

@@ -1,6 +1,6 @@
 """A game's art in one theme: colours, faces, sprites and layers, as `make art` left them.
 
-All moods together keep 24 MB of stamps and 36 MB of layers; the others are made again when needed.
+All moods together keep 16 MB of stamps and 36 MB of layers; the others are made again when needed.
 """
 
 from __future__ import annotations
@@ -216,7 +216,7 @@ def read(file: Path) -> Image.Image:
 
 
 LOCK = Lock()  # painters are threads
-STAMPS: LRUCache[Any, Stamp] = LRUCache(24 * 2**20, lambda stamp: weight(stamp.image))
+STAMPS: LRUCache[Any, Stamp] = LRUCache(16 * 2**20, lambda stamp: weight(stamp.image))
 
 
 @cached(LRUCache(36 * 2**20, weight), lock=Lock())
