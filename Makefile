@@ -11,7 +11,7 @@ play: $(VENV)/.run
 
 # Before every commit: about a minute.
 check: $(VENV)/.dev lint
-	$(BIN)/python -m pytest -n 2 -m "not slow"
+	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not slow"
 
 # Everything, four at a time, because many tests wait for a process or a page. It ends by saying what
 # could not be tried on this machine.
